@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt/budget.h - how much a call may cost, and how it is watched and stopped.
+ *
+ * A cgt_budget holds limits (nodes, milliseconds, bytes), a progress callback and a cancel mark. Everything that can run
+ * long accepts one; NULL stands for no limit. A call whose budget is spent answers CGT_LIMIT, one that was cancelled
+ * CGT_CANCELLED; neither guesses, and the handle that was at work stays usable and keeps what it has learnt.
+ *
+ * Limits count per call: each call starts with the whole budget. What a node is, the function that takes the budget says.
+ * Limits and callback are read when a call starts; changing them meanwhile affects the next call.
+ *
+ * Threads: one budget may serve calls in several threads, and every function here may be called from any thread.
+ * cgt_budget_cancel may also be called from a signal handler.
+ */
+#ifndef CGT_BUDGET_H
+#define CGT_BUDGET_H
+
+#include <cgt/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cgt_budget cgt_budget;
+
+/*
+ * Watches a long call. Runs only in the thread that made the call, at least every 100 ms while the call works.
+ *
+ * user       the pointer given to cgt_budget_set_progress
+ * nodes      nodes done by this call so far
+ * seconds    wall-clock seconds since the call began
+ * task       a short text of what is going on, such as "cram 5x7"; valid during the callback only
+ *
+ * Returns non-zero to go on, 0 to stop (the call then answers CGT_CANCELLED). A callback that failed should return 0.
+ * It must not call a function on the handle that is at work: such a call answers CGT_BUSY, and a _free has no effect.
+ */
+typedef int32_t (*cgt_progress_fn)(void *user, uint64_t nodes, double seconds, const char *task);
+
+/*
+ * Makes a budget without limits, into *budget; to be released with cgt_budget_unref.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (budget is NULL) or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_budget_new(cgt_budget **budget);
+
+/* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
+CGT_API cgt_budget *cgt_budget_ref(cgt_budget *budget);
+
+/* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
+CGT_API void cgt_budget_unref(cgt_budget *budget);
+
+/* Limits the nodes of each call; 0 means no limit, the initial state. Returns CGT_OK or CGT_BAD_ARGUMENT. Since 0.9. */
+CGT_API cgt_status cgt_budget_set_nodes(cgt_budget *budget, uint64_t nodes);
+
+/*
+ * Limits the wall-clock time of each call in milliseconds; 0 means no limit, the initial state.
+ * A call stops within 10 ms of its limit unless its function says otherwise.
+ * Returns CGT_OK or CGT_BAD_ARGUMENT. Since 0.9.
+ */
+CGT_API cgt_status cgt_budget_set_milliseconds(cgt_budget *budget, uint64_t milliseconds);
+
+/*
+ * Limits the bytes that one call may add to what its handle already holds; 0 means no limit, the initial state.
+ * Returns CGT_OK or CGT_BAD_ARGUMENT. Since 0.9.
+ */
+CGT_API cgt_status cgt_budget_set_bytes(cgt_budget *budget, uint64_t bytes);
+
+/*
+ * Sets the progress callback (NULL removes it) and the pointer handed to it. The library never frees `user`, which must
+ * stay valid while calls with this budget run. Returns CGT_OK or CGT_BAD_ARGUMENT. Since 0.9.
+ */
+CGT_API cgt_status cgt_budget_set_progress(cgt_budget *budget, cgt_progress_fn progress, void *user);
+
+/*
+ * Asks every call that uses this budget, now or later, to stop; they answer CGT_CANCELLED, within 10 ms where their
+ * function does not say otherwise. Sticky until cgt_budget_reset. Safe in a signal handler; NULL does nothing. Since 0.9.
+ */
+CGT_API void cgt_budget_cancel(cgt_budget *budget);
+
+/* Takes the cancel mark away; NULL does nothing. Since 0.9. */
+CGT_API void cgt_budget_reset(cgt_budget *budget);
+
+/* 1 if the cancel mark is set, else 0 (also for NULL). Since 0.9. */
+CGT_API int32_t cgt_budget_cancelled(const cgt_budget *budget);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt/cgt.h - libcgt, a library for combinatorial game theory: the one header to include.
+ *
+ * From the bottom up:
+ *   status.h       what a call answers when it cannot do what was asked
+ *   version.h      which version this is
+ *   terms.h        players, conventions, outcome classes
+ *   budget.h       limits, progress, cancelling
+ *   maps.h         the eight maps of the square
+ *   board.h        boards: grids, heaps, bytes
+ *   polyomino.h    all polyominoes of a size
+ *   game.h         rules
+ *   position.h     sums of boards under rules, and their moves
+ *   solver.h       who wins, Grundy values
+ *   involution.h   maps of a position onto itself, and the search for those that pair it
+ *   pairing.h      the test of a pairing, its diagnosis, its strategy
+ *   census.h       sweeps over all shapes of a size
+ *   render.h       pictures
+ *
+ * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports) are counted references and may
+ * be shared between threads; workers (solvers, searches, walks, censuses, strategies) have one owner. A child holds a
+ * reference to what it was made from, so handles may be released in any order.
+ */
+#ifndef CGT_CGT_H
+#define CGT_CGT_H
+
+#include <cgt/board.h>
+#include <cgt/budget.h>
+#include <cgt/census.h>
+#include <cgt/game.h>
+#include <cgt/involution.h>
+#include <cgt/maps.h>
+#include <cgt/pairing.h>
+#include <cgt/polyomino.h>
+#include <cgt/position.h>
+#include <cgt/render.h>
+#include <cgt/solver.h>
+#include <cgt/status.h>
+#include <cgt/terms.h>
+#include <cgt/version.h>
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt/game.h - games: sets of rules that turn a board into a position.
+ *
+ * A game is made from a spec, a name that may be followed by options in brackets:
+ *
+ *   "cram"     impartial. A move places a domino on two empty cells that share an edge. (Gardner 1974; Winning Ways,
+ *              chapter 15, under "plugg"; also "dots-and-pairs".)
+ *
+ * Games are immutable. Threads: games may be shared between threads; all functions may be called from any thread.
+ */
+#ifndef CGT_GAME_H
+#define CGT_GAME_H
+
+#include <cgt/board.h>
+#include <cgt/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cgt_game cgt_game;
+
+/*
+ * Makes a game from its spec, into *game; release with cgt_game_unref. Case does not matter.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (no such game or option: the last error lists what there is) or
+ * CGT_OUT_OF_MEMORY. Constant time. Since 0.9.
+ */
+CGT_API cgt_status cgt_game_new(const char *spec, cgt_game **game);
+
+/* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
+CGT_API cgt_game *cgt_game_ref(cgt_game *game);
+
+/* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
+CGT_API void cgt_game_unref(cgt_game *game);
+
+/*
+ * Writes the spec of a game in its standard form, from which cgt_game_new makes an equal game; see cgt/status.h for cap and
+ * needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ */
+CGT_API cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed);
+
+/*
+ * Writes the name of the k-th game that cgt_game_new knows, k from 0, in alphabetical order; see cgt/status.h for cap and
+ * needed. Returns CGT_OK, CGT_END (there are no more than k) or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ */
+CGT_API cgt_status cgt_game_known(size_t k, char *buf, size_t cap, size_t *needed);
+
+/* 1 if both players always have the same moves, else 0 (also for NULL). Since 0.9. */
+CGT_API int32_t cgt_game_is_impartial(const cgt_game *game);
+
+/* The kind of board the game is played on, an enum cgt_board_kind, or 0 for NULL. Since 0.9. */
+CGT_API int32_t cgt_game_board_kind(const cgt_game *game);
+
+/*
+ * Writes the contents a grid of this game may have besides '.' and '#', such as "xo", as a text; see cgt/status.h for cap
+ * and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ */
+CGT_API cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap, size_t *needed);
+
+/*
+ * Reads a board of this game from its text, into *board; release with cgt_board_unref. As cgt_board_parse with the game's
+ * alphabet; a board of the wrong kind is CGT_BAD_SYNTAX. Since 0.9.
+ */
+CGT_API cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt/position.h - positions: sums of components, each a board under a game's rules.
+ *
+ * A position is a disjunctive sum: a player to move chooses one component and moves in it (Winning Ways, chapter 2; ONAG,
+ * chapter 7). Its text is the one syntax that everything in the library reads and prints (doc/position-syntax.md):
+ *
+ *   cram: ...|.#. + cram: ....
+ *
+ * The empty sum is written "0".
+ *
+ * Cells of a position are numbered through: those of the first component by their numbers on its board, then those of the
+ * second, and so on. In texts a cell is row,column from 1 at the top left, with the number of its component (from 1) before
+ * it when there are several: "2,3" or "2:2,3".
+ *
+ * Positions are immutable. Threads: they may be shared between threads; all functions may be called from any thread.
+ */
+#ifndef CGT_POSITION_H
+#define CGT_POSITION_H
+
+#include <cgt/board.h>
+#include <cgt/game.h>
+#include <cgt/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cgt_position cgt_position;
+typedef struct cgt_moves cgt_moves;
+
+/* The most components a position can have. */
+#define CGT_POSITION_MAX_COMPONENTS 1024
+
+/* The most cells all its boards can have together. */
+#define CGT_POSITION_MAX_CELLS 65536
+
+/*
+ * Makes the position of one board under a game, into *position; release with cgt_position_unref. The position takes its own
+ * references to game and board. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board of the wrong kind or with a content that is
+ * none of the game's) or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **position);
+
+/*
+ * Reads a position from its text, into *position; release with cgt_position_unref.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (with line and column), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost:
+ * linear. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_parse(const char *text, cgt_position **position);
+
+/* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
+CGT_API cgt_position *cgt_position_ref(cgt_position *position);
+
+/* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
+CGT_API void cgt_position_unref(cgt_position *position);
+
+/*
+ * Writes the text of a position, from which cgt_position_parse makes an equal one; see cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BUFFER_TOO_SMALL or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_text(const cgt_position *position, char *buf, size_t cap, size_t *needed);
+
+/* 1 if both have equal components in the same order (or both are NULL), else 0. Cost: linear. Since 0.9. */
+CGT_API int32_t cgt_position_equal(const cgt_position *a, const cgt_position *b);
+
+/* A hash: equal positions have equal hashes; 0 for NULL. It may differ between versions of the library. Since 0.9. */
+CGT_API uint64_t cgt_position_hash(const cgt_position *position);
+
+/* How many components there are; 0 for NULL. Since 0.9. */
+CGT_API size_t cgt_position_count(const cgt_position *position);
+
+/* How many cells all boards have together; 0 for NULL. Since 0.9. */
+CGT_API size_t cgt_position_cells(const cgt_position *position);
+
+/*
+ * The game of component k (from 0), into *game; release with cgt_game_unref.
+ * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such component). Since 0.9.
+ */
+CGT_API cgt_status cgt_position_game(const cgt_position *position, size_t k, cgt_game **game);
+
+/*
+ * The board of component k (from 0), into *board; release with cgt_board_unref.
+ * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such component). Since 0.9.
+ */
+CGT_API cgt_status cgt_position_board(const cgt_position *position, size_t k, cgt_board **board);
+
+/*
+ * The sum a + b, the components of a first, into *sum; release with cgt_position_unref.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b, cgt_position **sum);
+
+/*
+ * The negative, in which the players have exchanged their roles, into *negative; release with cgt_position_unref. An
+ * impartial position is its own negative. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game that has no way to write
+ * the negative) or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_negative(const cgt_position *position, cgt_position **negative);
+
+/*
+ * The position after a move given as text, into *next; release with cgt_position_unref.
+ *
+ * player   enum cgt_player: who moves
+ * move     such as "1,1-1,2" or "2:1,1-1,2"
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX (not the form of a move), CGT_ILLEGAL_MOVE (the last error says which rule
+ * forbids it) or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_play(const cgt_position *position, int32_t player, const char *move, cgt_position **next);
+
+/*
+ * The moves of a player, into *moves; release with cgt_moves_unref. They are numbered from 0, component by component, in an
+ * order that stays the same for equal positions. The object holds its position.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_moves(const cgt_position *position, int32_t player, cgt_moves **moves);
+
+/* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
+CGT_API cgt_moves *cgt_moves_ref(cgt_moves *moves);
+
+/* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
+CGT_API void cgt_moves_unref(cgt_moves *moves);
+
+/* How many moves there are; 0 for NULL. Constant time. Since 0.9. */
+CGT_API uint64_t cgt_moves_count(const cgt_moves *moves);
+
+/*
+ * Writes move k as text, such as "1,1-1,2"; see cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such move) or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ */
+CGT_API cgt_status cgt_moves_text(const cgt_moves *moves, uint64_t k, char *buf, size_t cap, size_t *needed);
+
+/*
+ * Copies out the cells that move k changes, by their numbers in the position, in the order of the text of the move; see
+ * cgt/status.h for cap and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ */
+CGT_API cgt_status cgt_moves_cells(const cgt_moves *moves, uint64_t k, size_t *cell, size_t cap, size_t *needed);
+
+/*
+ * The position after move k, into *next; release with cgt_position_unref. Components keep their places and boards their
+ * boxes. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_moves_play(const cgt_moves *moves, uint64_t k, cgt_position **next);
+
+/*
+ * The number of the move given as text, into *k. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX or CGT_ILLEGAL_MOVE as
+ * cgt_position_play does. Since 0.9.
+ */
+CGT_API cgt_status cgt_moves_find(const cgt_moves *moves, const char *move, uint64_t *k);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt/render.h - pictures.
+ *
+ * Threads: all functions may be called from any thread.
+ */
+#ifndef CGT_RENDER_H
+#define CGT_RENDER_H
+
+#include <cgt/involution.h>
+#include <cgt/position.h>
+#include <cgt/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Draws the boards of a position side by side as an SVG document (UTF-8, XML); see cgt/status.h for cap and needed.
+ *
+ * involution   drawn over the boards, each pair of exchanged cells in a colour of its own with a line between them, or NULL
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN (an involution of another position), CGT_BUFFER_TOO_SMALL or
+ * CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
+ */
+CGT_API cgt_status cgt_render_svg(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap,
+                                  size_t *needed);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* What the inside of the library sees of a board, and grids that are not (yet) boards. */
+#ifndef CGTI_BOARD_H
+#define CGTI_BOARD_H
+
+#include <stdbool.h>
+
+#include <cgt/board.h>
+
+#include "support/reader.h"
+#include "support/refs.h"
+
+#define CGTI_EMPTY '.'
+#define CGTI_BLOCKED '#'
+
+struct cgt_board {
+	struct cgti_refs refs;
+	int32_t kind;
+	int32_t rows, cols; /* of a grid, else 0 */
+	size_t size;        /* cells, heaps or bytes */
+	union {
+		uint8_t *content; /* grid, bytes */
+		uint64_t *heap;   /* heaps */
+	}; /* points behind the struct, into the same allocation */
+};
+
+/* Cells in a box, row by row; a view that owns nothing. */
+struct cgti_grid {
+	int32_t rows, cols;
+	uint8_t *cell;
+};
+
+static inline size_t cgti_grid_size(const struct cgti_grid *grid)
+{
+	return (size_t)grid->rows * (size_t)grid->cols;
+}
+
+static inline struct cgti_grid cgti_board_grid(const cgt_board *board)
+{
+	return (struct cgti_grid){ board->rows, board->cols, board->content };
+}
+
+/* Makes a board from a grid of allowed contents and size; only memory can fail. */
+cgt_status cgti_board_new_grid(const struct cgti_grid *grid, cgt_board **board);
+
+/* Reads a board at the reader's place and stops behind its last character: what follows is the caller's business.
+ * `alphabet` as in cgt_board_parse. (A newline is part of the board only if another row follows it.) */
+cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt_board **board);
+
+/* Whether a byte can be the content of a cell at all. */
+bool cgti_content_allowed(uint8_t content);
+
+/* Where a map sends a cell of a rows x cols box: the number of the image in the image box. */
+static inline size_t cgti_map_cell(int32_t map, int32_t rows, int32_t cols, size_t cell)
+{
+	int32_t row = (int32_t)cell / cols, col = (int32_t)cell % cols, swap;
+
+	if (map & CGT_MAP_DIAGONAL) {
+		swap = row, row = col, col = swap;
+		swap = rows, rows = cols, cols = swap;
+	}
+	if (map & CGT_MAP_TOP_BOTTOM)
+		row = rows - 1 - row;
+	if (map & CGT_MAP_LEFT_RIGHT)
+		col = cols - 1 - col;
+	return (size_t)row * (size_t)cols + (size_t)col;
+}
+
+static inline bool cgti_is_map(int32_t map)
+{
+	return map >= 0 && map < CGT_MAP_COUNT;
+}
+
+/* The image of a grid under a map; `image->cell` has room for as many cells. */
+void cgti_grid_image(const struct cgti_grid *grid, int32_t map, struct cgti_grid *image);
+
+/* Drops blocked rows and columns at the border, in place. A grid that is blocked throughout becomes one blocked cell. */
+void cgti_grid_trim(struct cgti_grid *grid);
+
+/*
+ * Turns a grid into its canonical form under a group of maps, as cgt_board_canonical defines it, in place; `scratch` has room
+ * for twice as many cells. Returns a map that yields the form.
+ */
+int32_t cgti_grid_canonical(struct cgti_grid *grid, uint32_t mask, uint8_t *scratch);
+
+/* The contents compare as in canonical forms: blocked before all others. */
+static inline uint8_t cgti_content_rank(uint8_t content)
+{
+	return content == CGTI_BLOCKED ? 0 : content;
+}
+
+/*
+ * Numbers the connected components (along edges) of the cells whose content is not blocked, into label (-1 for the others);
+ * `stack` has room for as many cells. Returns how many there are.
+ */
+size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t *stack);
+
+#endif

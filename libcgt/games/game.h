@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a game must answer.
+ *
+ * A game on a grid is a table of a few functions and facts about one board: which moves a player has, which cells belong
+ * together, which of the eight maps keep the rules and which exchange the players, and the labelled structure that moves are
+ * made of. Everything else (positions, text, search, involutions) is written once, for all games, on top of these answers.
+ *
+ * A move on a grid changes the contents of one or two cells; `cell[0]` is where it starts and `cell[1]` where it goes, if
+ * that is different (a placement lists its cells in ascending order).
+ */
+#ifndef CGTI_GAME_H
+#define CGTI_GAME_H
+
+#include <stdbool.h>
+
+#include <cgt/game.h>
+#include <cgt/terms.h>
+
+#include "board/board.h"
+#include "support/refs.h"
+
+#define CGTI_MOVE_CELLS 2
+
+struct cgti_move {
+	uint8_t count;                    /* cells changed: 1 or 2 */
+	uint8_t content[CGTI_MOVE_CELLS]; /* what they become */
+	uint16_t cell[CGTI_MOVE_CELLS];
+};
+
+struct cgti_move_list {
+	struct cgti_move *move;
+	size_t count, cap;
+	bool failed; /* memory ran out: the list is not complete */
+};
+
+#define CGTI_MOVE_LIST_EMPTY { NULL, 0, 0, false }
+
+/*
+ * The labelled structure of a board: cells, each with a colour, and arcs from cell to cell, each with a label. It must say
+ * enough that a permutation of the cells that carries colours to colours and arcs to arcs carries moves to moves, now and
+ * later in play. A permutation that exchanges the players carries them to their exchanged colours and labels instead.
+ *
+ * Arcs of one cell stand together, from arc_begin[cell] to arc_begin[cell + 1].
+ */
+struct cgti_structure {
+	size_t cells;
+	uint8_t *colour; /* of each cell; CGTI_NO_CELL for a cell that no move can ever touch */
+	uint32_t *arc_begin;
+	uint16_t *target;
+	uint8_t *label;
+};
+
+#define CGTI_NO_CELL 0
+#define CGTI_MAX_ARCS 8   /* arcs that leave one cell */
+#define CGTI_MAX_LABELS 8 /* labels are below this */
+
+struct cgti_rules {
+	const char *name;
+	bool impartial;
+	int32_t board_kind;
+	const char *alphabet; /* contents beside '.' and '#' */
+
+	/* Maps of the square that carry moves of Left to moves of Left and of Right to those of Right. A group. */
+	uint32_t keeping_maps;
+
+	/* Maps that, followed by the exchange of contents below, carry moves of each player to moves of the other. */
+	uint32_t exchanging_maps;
+
+	/* The contents exchanged with the players, in pairs: "xo" makes x an o and o an x. */
+	const char *exchanged_contents;
+
+	/* Labels exchanged with the players: label l becomes exchanged_label[l]. */
+	uint8_t exchanged_label[CGTI_MAX_LABELS];
+
+	/* Moves place things for good on free cells, and every arc of the structure with a label of his is a move of a player
+	 * on exactly its two cells: then the three clauses of a pairing prove the second player's win. */
+	bool placement;
+
+	/* Which player's moves the arcs with each label are, of a placement game: bit 1 Left, bit 2 Right. */
+	uint8_t label_players[CGTI_MAX_LABELS];
+
+	/* Adds the moves of a player to the list, always in the same order for the same grid. */
+	void (*moves)(const cgt_game *game, const struct cgti_grid *grid, int32_t player, struct cgti_move_list *list);
+
+	/* Says in a few words why cells (from, to), which are on the board, are no move of the player. */
+	const char *(*why_illegal)(const cgt_game *game, const struct cgti_grid *grid, int32_t player, size_t from, size_t to);
+
+	/*
+	 * Numbers the independent components: label[cell] from 0, or -1 for a cell that can never matter again. No move in one
+	 * component may change the moves of another. Returns how many there are. `stack` has room for the cells. May be NULL:
+	 * then the connected components of the cells that are not blocked are taken, without those of a single cell.
+	 */
+	size_t (*split)(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack);
+
+	/* The content that a cell outside a component is given when the component is cut out: '#' for most games. */
+	uint8_t outside;
+
+	/* Fills the colours and arcs of a grid; the arrays have room for CGTI_MAX_ARCS arcs a cell. NULL: it has none. */
+	void (*structure)(const cgt_game *game, const struct cgti_grid *grid, struct cgti_structure *structure);
+
+	/*
+	 * Whether the player has a move that he must make before any other in the whole position (a capture that has to be
+	 * made). While one is pending nothing splits and nothing has a value of its own. NULL: never.
+	 */
+	bool (*forced)(const cgt_game *game, const struct cgti_grid *grid, int32_t player);
+};
+
+struct cgt_game {
+	struct cgti_refs refs;
+	const struct cgti_rules *rules;
+	char *spec; /* in standard form, behind the struct */
+};
+
+/* The list of known games (registry.c). */
+extern const struct cgti_rules *const cgti_known_rules[];
+extern const size_t cgti_known_count;
+
+extern const struct cgti_rules cgti_cram_rules;
+
+void cgti_move_list_add(struct cgti_move_list *list, const struct cgti_move *move);
+void cgti_move_list_free(struct cgti_move_list *list);
+
+/* Makes a move on a grid. */
+static inline void cgti_move_apply(const struct cgti_move *move, struct cgti_grid *grid)
+{
+	for (int i = 0; i < move->count; i++)
+		grid->cell[move->cell[i]] = move->content[i];
+}
+
+/* What a content becomes when the players are exchanged. */
+uint8_t cgti_exchange_content(const struct cgti_rules *rules, uint8_t content);
+
+/* The independent components of a grid, by the game's own split or the usual one; see `split`. */
+size_t cgti_game_split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack);
+
+/* Reads a game's spec at the reader's place and stops behind it. */
+cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game **game);
+
+/* Two specs that mean the same game. */
+static inline bool cgti_game_equal(const cgt_game *a, const cgt_game *b)
+{
+	return a == b || (a->rules == b->rules && __builtin_strcmp(a->spec, b->spec) == 0);
+}
+
+#endif

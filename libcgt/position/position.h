@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* What the inside of the library sees of a position. */
+#ifndef CGTI_POSITION_H
+#define CGTI_POSITION_H
+
+#include <cgt/position.h>
+
+#include "board/board.h"
+#include "games/game.h"
+#include "support/refs.h"
+#include "support/text.h"
+
+struct cgti_component {
+	cgt_game *game;
+	cgt_board *board;
+	size_t first_cell; /* the number in the position of the board's cell 0 */
+};
+
+struct cgt_position {
+	struct cgti_refs refs;
+	size_t count;
+	size_t cells;
+	struct cgti_component component[];
+};
+
+/* Which component a cell of the position lies in; cell is below position->cells. */
+size_t cgti_position_component_of(const cgt_position *position, size_t cell);
+
+/* Makes a position of `count` components that are taken over on success (references are handed over). */
+cgt_status cgti_position_from(struct cgti_component *component, size_t count, cgt_position **position);
+
+/* The position with the board of component k replaced; takes its own references. */
+cgt_status cgti_position_with_board(const cgt_position *position, size_t k, cgt_board *board, cgt_position **next);
+
+/* The position after a move on the grid of component k. */
+cgt_status cgti_position_after(const cgt_position *position, size_t k, const struct cgti_move *move, cgt_position **next);
+
+/* Writes a cell as texts name it: "2,3", or "1:2,3" when there are several components. */
+void cgti_position_cell_text(const cgt_position *position, size_t cell, struct cgti_text *text);
+
+/* Reads such a name, into *cell; CGT_BAD_SYNTAX if it is none or the cell is not there. */
+cgt_status cgti_position_read_cell(const cgt_position *position, struct cgti_reader *reader, size_t *cell);
+
+/* Writes a move of component k as text: "1,1-1,2" or "2:1,1-1,2". */
+void cgti_position_move_text(const cgt_position *position, size_t k, const struct cgti_move *move, struct cgti_text *text);
+
+/* Reads a move of the player, into *k and *move; the statuses of cgt_position_play. */
+cgt_status cgti_position_read_move(const cgt_position *position, int32_t player, const char *text, size_t *k,
+                                   struct cgti_move *move);
+
+#endif

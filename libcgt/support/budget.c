@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Budgets and their meters.
+ *
+ * A tick is a counter compared with the next node at which a full check is due. The stride between full checks adapts so
+ * that the clock is read about once a millisecond whatever a node costs.
+ */
+#include "support/budget.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "support/clock.h"
+#include "support/error.h"
+#include "support/memory.h"
+#include "support/refs.h"
+
+#define NS_PER_MS UINT64_C(1000000)
+#define CHECK_NS (1 * NS_PER_MS)
+#define PROGRESS_NS (50 * NS_PER_MS)
+#define MAX_STRIDE (UINT64_C(1) << 20)
+
+struct cgt_budget {
+	struct cgti_refs refs;
+	atomic_int cancelled;
+	pthread_mutex_t lock; /* of what follows */
+	uint64_t nodes;
+	uint64_t milliseconds;
+	uint64_t bytes;
+	cgt_progress_fn progress;
+	void *user;
+};
+
+cgt_status cgt_budget_new(cgt_budget **budget)
+{
+	cgt_budget *b;
+
+	if (!budget)
+		return cgti_fail_null("budget");
+	b = cgti_alloc_zero(1, sizeof *b);
+	if (!b)
+		return cgti_fail_memory();
+	if (pthread_mutex_init(&b->lock, NULL) != 0) {
+		cgti_free(b);
+		return cgti_fail_memory();
+	}
+	cgti_refs_init(&b->refs);
+	atomic_init(&b->cancelled, 0);
+	*budget = b;
+	return CGT_OK;
+}
+
+cgt_budget *cgt_budget_ref(cgt_budget *budget)
+{
+	if (budget)
+		cgti_refs_take(&budget->refs);
+	return budget;
+}
+
+void cgt_budget_unref(cgt_budget *budget)
+{
+	if (!budget || !cgti_refs_drop(&budget->refs))
+		return;
+	pthread_mutex_destroy(&budget->lock);
+	cgti_free(budget);
+}
+
+static cgt_status set_limit(cgt_budget *budget, uint64_t *limit, uint64_t value)
+{
+	pthread_mutex_lock(&budget->lock);
+	*limit = value;
+	pthread_mutex_unlock(&budget->lock);
+	return CGT_OK;
+}
+
+cgt_status cgt_budget_set_nodes(cgt_budget *budget, uint64_t nodes)
+{
+	return budget ? set_limit(budget, &budget->nodes, nodes) : cgti_fail_null("budget");
+}
+
+cgt_status cgt_budget_set_milliseconds(cgt_budget *budget, uint64_t milliseconds)
+{
+	return budget ? set_limit(budget, &budget->milliseconds, milliseconds) : cgti_fail_null("budget");
+}
+
+cgt_status cgt_budget_set_bytes(cgt_budget *budget, uint64_t bytes)
+{
+	return budget ? set_limit(budget, &budget->bytes, bytes) : cgti_fail_null("budget");
+}
+
+cgt_status cgt_budget_set_progress(cgt_budget *budget, cgt_progress_fn progress, void *user)
+{
+	if (!budget)
+		return cgti_fail_null("budget");
+	pthread_mutex_lock(&budget->lock);
+	budget->progress = progress;
+	budget->user = user;
+	pthread_mutex_unlock(&budget->lock);
+	return CGT_OK;
+}
+
+void cgt_budget_cancel(cgt_budget *budget)
+{
+	if (budget)
+		atomic_store(&budget->cancelled, 1);
+}
+
+void cgt_budget_reset(cgt_budget *budget)
+{
+	if (budget)
+		atomic_store(&budget->cancelled, 0);
+}
+
+int32_t cgt_budget_cancelled(const cgt_budget *budget)
+{
+	return budget ? atomic_load(&budget->cancelled) : 0;
+}
+
+/* Where the next full check is due: a stride further, but at the latest at the first node over the limit. */
+static void set_pause(struct cgti_meter *meter)
+{
+	meter->pause = meter->nodes + meter->stride;
+	if (meter->node_limit && meter->pause > meter->node_limit)
+		meter->pause = meter->node_limit + 1;
+}
+
+void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *task)
+{
+	*meter = (struct cgti_meter){ .budget = budget, .task = task, .stride = 1, .pause = UINT64_MAX };
+	if (!budget)
+		return;
+	pthread_mutex_lock(&budget->lock);
+	meter->node_limit = budget->nodes;
+	meter->byte_limit = budget->bytes;
+	meter->progress = budget->progress;
+	meter->user = budget->user;
+	meter->start_ns = meter->checked_ns = meter->called_ns = cgti_clock_ns();
+	if (budget->milliseconds && budget->milliseconds < (UINT64_MAX - meter->start_ns) / NS_PER_MS)
+		meter->deadline_ns = meter->start_ns + budget->milliseconds * NS_PER_MS;
+	pthread_mutex_unlock(&budget->lock);
+	set_pause(meter);
+}
+
+static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
+{
+	if (!meter->progress || now - meter->called_ns < PROGRESS_NS)
+		return CGT_OK;
+	meter->called_ns = now;
+	if (!meter->progress(meter->user, meter->nodes, (double)(now - meter->start_ns) * 1e-9, meter->task))
+		return cgti_fail(CGT_CANCELLED, "stopped by the progress callback after %llu nodes",
+		                 (unsigned long long)meter->nodes);
+	return CGT_OK;
+}
+
+cgt_status cgti_meter_check(struct cgti_meter *meter)
+{
+	uint64_t now;
+
+	if (!meter->budget)
+		return CGT_OK;
+	if (atomic_load_explicit(&meter->budget->cancelled, memory_order_relaxed))
+		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
+	if (meter->node_limit && meter->nodes > meter->node_limit)
+		return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->node_limit);
+	now = cgti_clock_ns();
+	if (meter->deadline_ns && now >= meter->deadline_ns)
+		return cgti_fail(CGT_LIMIT, "the budget of %llu milliseconds is spent",
+		                 (unsigned long long)((meter->deadline_ns - meter->start_ns) / NS_PER_MS));
+	if (now - meter->checked_ns < CHECK_NS / 2 && meter->stride < MAX_STRIDE)
+		meter->stride *= 2;
+	else if (now - meter->checked_ns > 2 * CHECK_NS && meter->stride > 1)
+		meter->stride /= 2;
+	meter->checked_ns = now;
+	set_pause(meter);
+	return report_progress(meter, now);
+}
+
+cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes)
+{
+	meter->bytes = bytes;
+	if (meter->byte_limit && bytes > meter->byte_limit)
+		return cgti_fail(CGT_LIMIT, "the budget of %llu bytes is spent", (unsigned long long)meter->byte_limit);
+	return CGT_OK;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A meter counts what one call spends of its budget. The call starts one, ticks it for each node, tells it of memory, and
+ * gives up with the status that a tick returns.
+ */
+#ifndef CGTI_BUDGET_H
+#define CGTI_BUDGET_H
+
+#include <stdbool.h>
+
+#include <cgt/budget.h>
+
+struct cgti_meter {
+	cgt_budget *budget; /* or NULL: no limit, nobody watches */
+	uint64_t nodes;     /* done so far */
+	uint64_t pause;     /* nodes at which the next full check is due */
+	uint64_t stride;    /* nodes between full checks */
+	uint64_t node_limit;
+	uint64_t byte_limit;
+	uint64_t bytes; /* added by this call, as it tells us */
+	uint64_t start_ns, deadline_ns, checked_ns, called_ns;
+	cgt_progress_fn progress;
+	void *user;
+	const char *task;
+};
+
+/* Starts a meter for a call; `task` is what the progress callback is told and must outlive the meter. */
+void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *task);
+
+/* The full check behind cgti_meter_tick. */
+cgt_status cgti_meter_check(struct cgti_meter *meter);
+
+/* One more node; anything but CGT_OK ends the call. The failure is recorded. */
+static inline cgt_status cgti_meter_tick(struct cgti_meter *meter)
+{
+	return ++meter->nodes < meter->pause ? CGT_OK : cgti_meter_check(meter);
+}
+
+/* Tells how many bytes the call has added so far; CGT_LIMIT if that is over the budget. */
+cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes);
+
+#endif
