@@ -88,15 +88,13 @@ struct cgti_rules {
 
 	/*
 	 * Numbers the independent components: label[cell] from 0, or -1 for a cell that can never matter again. No move in one
-	 * component may change the moves of another. Returns how many there are. `stack` has room for the cells. May be NULL:
-	 * then the connected components of the cells that are not blocked are taken, without those of a single cell.
+	 * component may change the moves of another; a component is cut out as the box of its cells, with what else is in the box
+	 * blocked. Returns how many there are. `stack` has room for the cells. NULL: the connected components of the cells that
+	 * are not blocked are taken.
 	 */
 	size_t (*split)(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack);
 
-	/* The content that a cell outside a component is given when the component is cut out: '#' for most games. */
-	uint8_t outside;
-
-	/* Fills the colours and arcs of a grid; the arrays have room for CGTI_MAX_ARCS arcs a cell. NULL: it has none. */
+	/* Fills the colours and arcs of a grid; the arrays have room for CGTI_MAX_ARCS arcs a cell. NULL: the game has none. */
 	void (*structure)(const cgt_game *game, const struct cgti_grid *grid, struct cgti_structure *structure);
 
 	/*
@@ -111,10 +109,6 @@ struct cgt_game {
 	const struct cgti_rules *rules;
 	char *spec; /* in standard form, behind the struct */
 };
-
-/* The list of known games (registry.c). */
-extern const struct cgti_rules *const cgti_known_rules[];
-extern const size_t cgti_known_count;
 
 extern const struct cgti_rules cgti_cram_rules;
 

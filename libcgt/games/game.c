@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* Games as handles, and what follows from any game's answers. */
+#include "games/game.h"
+
+#include <string.h>
+
+#include "support/error.h"
+#include "support/memory.h"
+#include "support/text.h"
+
+cgt_game *cgt_game_ref(cgt_game *game)
+{
+	if (game)
+		cgti_refs_take(&game->refs);
+	return game;
+}
+
+void cgt_game_unref(cgt_game *game)
+{
+	if (game && cgti_refs_drop(&game->refs))
+		cgti_free(game);
+}
+
+cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed)
+{
+	return game ? cgti_string_out(game->spec, buf, cap, needed) : cgti_fail_null("game");
+}
+
+int32_t cgt_game_is_impartial(const cgt_game *game)
+{
+	return game ? game->rules->impartial : 0;
+}
+
+int32_t cgt_game_board_kind(const cgt_game *game)
+{
+	return game ? game->rules->board_kind : 0;
+}
+
+cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap, size_t *needed)
+{
+	return game ? cgti_string_out(game->rules->alphabet, buf, cap, needed) : cgti_fail_null("game");
+}
+
+cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board)
+{
+	cgt_board *parsed;
+	cgt_status status;
+
+	if (!game)
+		return cgti_fail_null("game");
+	if (!board)
+		return cgti_fail_null("board");
+	status = cgt_board_parse(text, game->rules->alphabet, &parsed);
+	if (status != CGT_OK)
+		return status;
+	if (parsed->kind != game->rules->board_kind) {
+		cgt_board_unref(parsed);
+		return cgti_fail_at(CGT_BAD_SYNTAX, 1, 1, "line 1, column 1: %s is not played on this kind of board", game->spec);
+	}
+	*board = parsed;
+	return CGT_OK;
+}
+
+void cgti_move_list_add(struct cgti_move_list *list, const struct cgti_move *move)
+{
+	void *grown = list->move;
+
+	if (list->failed)
+		return;
+	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->move)) {
+		list->failed = true;
+		return;
+	}
+	list->move = grown;
+	list->move[list->count++] = *move;
+}
+
+void cgti_move_list_free(struct cgti_move_list *list)
+{
+	cgti_free(list->move);
+	*list = (struct cgti_move_list)CGTI_MOVE_LIST_EMPTY;
+}
+
+uint8_t cgti_exchange_content(const struct cgti_rules *rules, uint8_t content)
+{
+	const char *pair = content ? strchr(rules->exchanged_contents, content) : NULL;
+
+	return pair ? (uint8_t)rules->exchanged_contents[(size_t)(pair - rules->exchanged_contents) ^ 1] : content;
+}
+
+size_t cgti_game_split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack)
+{
+	return game->rules->split ? game->rules->split(game, grid, label, stack) : cgti_grid_components(grid, label, stack);
+}
