@@ -29,6 +29,12 @@ size_t cgti_position_component_of(const cgt_position *position, size_t cell);
 /* Makes a position of `count` components that are taken over on success (references are handed over). */
 cgt_status cgti_position_from(struct cgti_component *component, size_t count, cgt_position **position);
 
+/* The board on which the players have exchanged their roles; CGT_UNSUPPORTED if the game cannot write it. */
+cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_board **negative);
+
+/* Whether the player has a forced move anywhere, so that he must make one of those (see `forced` in games/game.h). */
+bool cgti_position_forced(const cgt_position *position, int32_t player);
+
 /* The position with the board of component k replaced; takes its own references. */
 cgt_status cgti_position_with_board(const cgt_position *position, size_t k, cgt_board *board, cgt_position **next);
 

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* How cells and moves are named in texts: "2,3", "2:2,3", "1,1-1,2". */
+#include "position/position.h"
+
+#include "support/error.h"
+
+void cgti_position_cell_text(const cgt_position *position, size_t cell, struct cgti_text *text)
+{
+	size_t k = cgti_position_component_of(position, cell);
+	size_t on_board = cell - position->component[k].first_cell;
+	size_t cols = (size_t)position->component[k].board->cols;
+
+	if (position->count > 1)
+		cgti_text_format(text, "%zu:", k + 1);
+	cgti_text_format(text, "%zu,%zu", on_board / cols + 1, on_board % cols + 1);
+}
+
+static cgt_status outside(const struct cgti_reader *at, const char *what, uint64_t number, uint64_t most)
+{
+	return cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column, "line %d, column %d: %s %llu is not from 1 to %llu",
+	                    (int)at->line, (int)at->column, what, (unsigned long long)number, (unsigned long long)most);
+}
+
+static cgt_status read_ordinal(struct cgti_reader *reader, const char *what, uint64_t most, size_t *index)
+{
+	struct cgti_reader start = *reader;
+	uint64_t number;
+
+	if (!cgti_reader_number(reader, UINT32_MAX, &number))
+		return cgti_reader_expected(reader, what);
+	if (number < 1 || number > most)
+		return outside(&start, what, number, most);
+	*index = (size_t)number - 1;
+	return CGT_OK;
+}
+
+/* "3:" before a cell; without it the position must have one component, or the name would not tell which is meant. */
+static cgt_status read_component_prefix(const cgt_position *position, struct cgti_reader *reader, size_t *k)
+{
+	struct cgti_reader ahead = *reader;
+	uint64_t number;
+
+	*k = 0;
+	if (cgti_reader_number(&ahead, UINT32_MAX, &number) && *ahead.at == ':') {
+		if (number < 1 || number > position->count)
+			return outside(reader, "component", number, position->count);
+		cgti_reader_next(&ahead);
+		*reader = ahead;
+		*k = (size_t)number - 1;
+		return CGT_OK;
+	}
+	if (position->count != 1)
+		return cgti_reader_expected(reader, "the number of a component and ':'");
+	return CGT_OK;
+}
+
+/* "2,3" on the board of component k. */
+static cgt_status read_board_cell(const cgt_position *position, size_t k, struct cgti_reader *reader, size_t *cell)
+{
+	const cgt_board *board = position->component[k].board;
+	size_t row, col;
+	cgt_status status;
+
+	if (board->kind != CGT_BOARD_GRID)
+		return cgti_fail_at(CGT_BAD_SYNTAX, reader->line, reader->column,
+		                    "line %d, column %d: component %zu has no cells", (int)reader->line, (int)reader->column, k + 1);
+	status = read_ordinal(reader, "row", (uint64_t)board->rows, &row);
+	if (status != CGT_OK)
+		return status;
+	if (*reader->at != ',')
+		return cgti_reader_expected(reader, "',' between row and column");
+	cgti_reader_next(reader);
+	status = read_ordinal(reader, "column", (uint64_t)board->cols, &col);
+	if (status == CGT_OK)
+		*cell = row * (size_t)board->cols + col;
+	return status;
+}
+
+cgt_status cgti_position_read_cell(const cgt_position *position, struct cgti_reader *reader, size_t *cell)
+{
+	size_t k, on_board;
+	cgt_status status = read_component_prefix(position, reader, &k);
+
+	if (status == CGT_OK)
+		status = read_board_cell(position, k, reader, &on_board);
+	if (status == CGT_OK)
+		*cell = position->component[k].first_cell + on_board;
+	return status;
+}
+
+void cgti_position_move_text(const cgt_position *position, size_t k, const struct cgti_move *move, struct cgti_text *text)
+{
+	size_t cols = (size_t)position->component[k].board->cols;
+
+	cgti_position_cell_text(position, position->component[k].first_cell + move->cell[0], text);
+	if (move->count > 1)
+		cgti_text_format(text, "-%zu,%zu", move->cell[1] / cols + 1, move->cell[1] % cols + 1);
+}
+
+/* A move of the player with these ends; ends of a placement may come in either order. */
+static bool matches(const struct cgti_rules *rules, const struct cgti_move *move, size_t from, size_t to)
+{
+	size_t last = move->cell[move->count - 1];
+
+	return (move->cell[0] == from && last == to) || (rules->placement && move->cell[0] == to && last == from);
+}
+
+static cgt_status find_move(const cgt_position *position, int32_t player, size_t k, size_t from, size_t to,
+                            struct cgti_move *move)
+{
+	const cgt_game *game = position->component[k].game;
+	struct cgti_grid grid = cgti_board_grid(position->component[k].board);
+	struct cgti_move_list list = CGTI_MOVE_LIST_EMPTY;
+	cgt_status status = CGT_ILLEGAL_MOVE;
+
+	game->rules->moves(game, &grid, player, &list);
+	for (size_t i = 0; i < list.count && status != CGT_OK; i++)
+		if (matches(game->rules, &list.move[i], from, to)) {
+			*move = list.move[i];
+			status = CGT_OK;
+		}
+	if (list.failed)
+		status = cgti_fail_memory();
+	else if (status == CGT_ILLEGAL_MOVE)
+		cgti_fail(CGT_ILLEGAL_MOVE, "%s has no such move in %s: %s", cgt_player_name(player), game->spec,
+		          game->rules->why_illegal(game, &grid, player, from, to));
+	cgti_move_list_free(&list);
+	return status;
+}
+
+cgt_status cgti_position_read_move(const cgt_position *position, int32_t player, const char *text, size_t *k,
+                                   struct cgti_move *move)
+{
+	struct cgti_reader reader = cgti_reader_of(text);
+	size_t component, from, to;
+	cgt_status status;
+
+	cgti_reader_skip_space(&reader);
+	status = read_component_prefix(position, &reader, &component);
+	if (status == CGT_OK)
+		status = read_board_cell(position, component, &reader, &from);
+	if (status != CGT_OK)
+		return status;
+	to = from;
+	if (*reader.at == '-') {
+		cgti_reader_next(&reader);
+		status = read_board_cell(position, component, &reader, &to);
+		if (status != CGT_OK)
+			return status;
+	}
+	cgti_reader_skip_space(&reader);
+	if (*reader.at)
+		return cgti_reader_expected(&reader, "the end of the move");
+	status = find_move(position, player, component, from, to, move);
+	if (status == CGT_OK)
+		*k = component;
+	return status;
+}

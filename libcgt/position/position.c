@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/* Positions as handles: sums, negatives, comparison. A position is one allocation with its components behind it. */
+#include "position/position.h"
+
+#include <string.h>
+
+#include "support/error.h"
+#include "support/hash.h"
+#include "support/memory.h"
+
+static size_t board_cells(const cgt_board *board)
+{
+	return board->kind == CGT_BOARD_GRID ? board->size : 0;
+}
+
+cgt_status cgti_position_from(struct cgti_component *component, size_t count, cgt_position **position)
+{
+	size_t cells = 0;
+	cgt_position *made;
+
+	if (count > CGT_POSITION_MAX_COMPONENTS)
+		return cgti_fail(CGT_TOO_LARGE, "%zu components, but a position has at most %d", count,
+		                 CGT_POSITION_MAX_COMPONENTS);
+	for (size_t k = 0; k < count; k++) {
+		component[k].first_cell = cells;
+		cells += board_cells(component[k].board);
+	}
+	if (cells > CGT_POSITION_MAX_CELLS)
+		return cgti_fail(CGT_TOO_LARGE, "%zu cells, but the boards of a position have at most %d together", cells,
+		                 CGT_POSITION_MAX_CELLS);
+	made = cgti_alloc(sizeof *made + count * sizeof *component);
+	if (!made)
+		return cgti_fail_memory();
+	cgti_refs_init(&made->refs);
+	made->count = count;
+	made->cells = cells;
+	if (count)
+		memcpy(made->component, component, count * sizeof *component);
+	*position = made;
+	return CGT_OK;
+}
+
+static cgt_status check_content(const cgt_game *game, uint8_t content)
+{
+	if (content == CGTI_EMPTY || content == CGTI_BLOCKED || (content && strchr(game->rules->alphabet, content)))
+		return CGT_OK;
+	return cgti_fail(CGT_BAD_ARGUMENT, "a cell holds '%c', but the contents of %s are \".#%s\"", content, game->spec,
+	                 game->rules->alphabet);
+}
+
+static cgt_status check_board(const cgt_game *game, const cgt_board *board)
+{
+	cgt_status status = CGT_OK;
+
+	if (board->kind != game->rules->board_kind)
+		return cgti_fail(CGT_BAD_ARGUMENT, "%s is not played on this kind of board", game->spec);
+	if (board->kind == CGT_BOARD_GRID)
+		for (size_t cell = 0; cell < board->size && status == CGT_OK; cell++)
+			status = check_content(game, board->content[cell]);
+	return status;
+}
+
+static void unref_components(struct cgti_component *component, size_t count)
+{
+	for (size_t k = 0; k < count; k++) {
+		cgt_game_unref(component[k].game);
+		cgt_board_unref(component[k].board);
+	}
+}
+
+static void ref_components(const struct cgti_component *component, size_t count)
+{
+	for (size_t k = 0; k < count; k++) {
+		cgt_game_ref(component[k].game);
+		cgt_board_ref(component[k].board);
+	}
+}
+
+cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **position)
+{
+	struct cgti_component component = { game, board, 0 };
+	cgt_status status;
+
+	if (!game)
+		return cgti_fail_null("game");
+	if (!board)
+		return cgti_fail_null("board");
+	if (!position)
+		return cgti_fail_null("position");
+	status = check_board(game, board);
+	if (status == CGT_OK)
+		status = cgti_position_from(&component, 1, position);
+	if (status == CGT_OK)
+		ref_components(&component, 1);
+	return status;
+}
+
+cgt_position *cgt_position_ref(cgt_position *position)
+{
+	if (position)
+		cgti_refs_take(&position->refs);
+	return position;
+}
+
+void cgt_position_unref(cgt_position *position)
+{
+	if (!position || !cgti_refs_drop(&position->refs))
+		return;
+	unref_components(position->component, position->count);
+	cgti_free(position);
+}
+
+int32_t cgt_position_equal(const cgt_position *a, const cgt_position *b)
+{
+	if (a == b)
+		return 1;
+	if (!a || !b || a->count != b->count)
+		return 0;
+	for (size_t k = 0; k < a->count; k++)
+		if (!cgti_game_equal(a->component[k].game, b->component[k].game) ||
+		    !cgt_board_equal(a->component[k].board, b->component[k].board))
+			return 0;
+	return 1;
+}
+
+uint64_t cgt_position_hash(const cgt_position *position)
+{
+	uint64_t hash = 0;
+
+	if (!position)
+		return 0;
+	for (size_t k = 0; k < position->count; k++) {
+		const char *spec = position->component[k].game->spec;
+
+		hash = cgti_hash_bytes(spec, strlen(spec), hash);
+		hash = cgti_hash_word(hash ^ cgt_board_hash(position->component[k].board));
+	}
+	return cgti_hash_word(hash ^ position->count);
+}
+
+size_t cgt_position_count(const cgt_position *position)
+{
+	return position ? position->count : 0;
+}
+
+size_t cgt_position_cells(const cgt_position *position)
+{
+	return position ? position->cells : 0;
+}
+
+static cgt_status check_component(const cgt_position *position, size_t k)
+{
+	if (!position)
+		return cgti_fail_null("position");
+	if (k >= position->count)
+		return cgti_fail(CGT_BAD_ARGUMENT, "there is no component %zu: the position has %zu, counted from 0", k,
+		                 position->count);
+	return CGT_OK;
+}
+
+cgt_status cgt_position_game(const cgt_position *position, size_t k, cgt_game **game)
+{
+	cgt_status status = check_component(position, k);
+
+	if (status != CGT_OK)
+		return status;
+	if (!game)
+		return cgti_fail_null("game");
+	*game = cgt_game_ref(position->component[k].game);
+	return CGT_OK;
+}
+
+cgt_status cgt_position_board(const cgt_position *position, size_t k, cgt_board **board)
+{
+	cgt_status status = check_component(position, k);
+
+	if (status != CGT_OK)
+		return status;
+	if (!board)
+		return cgti_fail_null("board");
+	*board = cgt_board_ref(position->component[k].board);
+	return CGT_OK;
+}
+
+size_t cgti_position_component_of(const cgt_position *position, size_t cell)
+{
+	size_t k = position->count;
+
+	while (k-- > 0)
+		if (position->component[k].first_cell <= cell && board_cells(position->component[k].board) > 0)
+			return k;
+	return 0;
+}
+
+cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b, cgt_position **sum)
+{
+	struct cgti_component *both;
+	cgt_status status;
+
+	if (!a || !b)
+		return cgti_fail_null("a summand");
+	if (!sum)
+		return cgti_fail_null("sum");
+	both = cgti_alloc((a->count + b->count) * sizeof *both);
+	if (!both)
+		return cgti_fail_memory();
+	if (a->count)
+		memcpy(both, a->component, a->count * sizeof *both);
+	if (b->count)
+		memcpy(both + a->count, b->component, b->count * sizeof *both);
+	status = cgti_position_from(both, a->count + b->count, sum);
+	if (status == CGT_OK)
+		ref_components(both, a->count + b->count);
+	cgti_free(both);
+	return status;
+}
+
+/* The least map under which the exchange of the players is an exchange of contents. */
+static int32_t exchanging_map(const struct cgti_rules *rules)
+{
+	int32_t map = 0;
+
+	while (!(rules->exchanging_maps >> map & 1))
+		map++;
+	return map;
+}
+
+cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_board **negative)
+{
+	cgt_status status;
+
+	if (game->rules->impartial) {
+		*negative = cgt_board_ref(board);
+		return CGT_OK;
+	}
+	if (!game->rules->exchanging_maps)
+		return cgti_fail(CGT_UNSUPPORTED, "%s has no way to write the negative of a position", game->spec);
+	status = cgt_board_image(board, exchanging_map(game->rules), negative);
+	if (status != CGT_OK)
+		return status;
+	for (size_t cell = 0; cell < (*negative)->size; cell++)
+		(*negative)->content[cell] = cgti_exchange_content(game->rules, (*negative)->content[cell]);
+	return CGT_OK;
+}
+
+cgt_status cgt_position_negative(const cgt_position *position, cgt_position **negative)
+{
+	struct cgti_component *component;
+	size_t done = 0;
+	cgt_status status = CGT_OK;
+
+	if (!position)
+		return cgti_fail_null("position");
+	if (!negative)
+		return cgti_fail_null("negative");
+	component = cgti_alloc(position->count * sizeof *component);
+	if (!component)
+		return cgti_fail_memory();
+	for (; done < position->count && status == CGT_OK; done += status == CGT_OK) {
+		component[done].game = position->component[done].game;
+		status = cgti_component_negative(component[done].game, position->component[done].board, &component[done].board);
+		if (status == CGT_OK)
+			cgt_game_ref(component[done].game);
+	}
+	if (status == CGT_OK)
+		status = cgti_position_from(component, done, negative);
+	if (status != CGT_OK)
+		unref_components(component, done);
+	cgti_free(component);
+	return status;
+}
+
+cgt_status cgti_position_with_board(const cgt_position *position, size_t k, cgt_board *board, cgt_position **next)
+{
+	size_t bytes = sizeof *position + position->count * sizeof position->component[0];
+	cgt_position *made = cgti_alloc(bytes);
+
+	if (!made)
+		return cgti_fail_memory();
+	memcpy(made, position, bytes);
+	cgti_refs_init(&made->refs);
+	made->component[k].board = board;
+	ref_components(made->component, made->count);
+	*next = made;
+	return CGT_OK;
+}
+
+cgt_status cgti_position_after(const cgt_position *position, size_t k, const struct cgti_move *move, cgt_position **next)
+{
+	struct cgti_grid grid = cgti_board_grid(position->component[k].board), after;
+	cgt_board *board;
+	cgt_status status = cgti_board_new_grid(&grid, &board);
+
+	if (status != CGT_OK)
+		return status;
+	after = cgti_board_grid(board);
+	cgti_move_apply(move, &after);
+	status = cgti_position_with_board(position, k, board, next);
+	cgt_board_unref(board);
+	return status;
+}
