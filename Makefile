@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+#
+# Builds, tests and installs libcgt with GNU make. `make help` lists what can be asked for.
+#
+# Everything that is made goes below $(B). Objects lie in a directory named after the compiler and flags they were made with,
+# so that a change of flags never mixes objects; the products beside it are made anew whenever the flags change.
+# One make at a time may work in one $(B).
+
+# What the caller may set, on the command line or in the environment.
+B            ?= build
+prefix       ?= /usr/local
+exec_prefix  ?= $(prefix)
+libdir       ?= $(exec_prefix)/lib
+includedir   ?= $(prefix)/include
+pkgconfigdir ?= $(libdir)/pkgconfig
+docdir       ?= $(prefix)/share/doc/libcgt
+mandir       ?= $(prefix)/share/man
+INSTALL      ?= install
+PKG_CONFIG   ?= pkg-config
+PYTHON       ?= python3
+VALGRIND     ?= valgrind
+CFLAGS       ?= -O2 -g
+# CC, CXX, AR, CPPFLAGS, LDFLAGS and DESTDIR too. V=1 shows the commands, WERROR=1 makes warnings errors.
+
+# The version is read from its one place. The number in the SONAME is decided here, for the major version named beside it.
+version_part = $(shell sed -n 's/^\#define CGT_VERSION_$(1) //p' include/cgt/version.h)
+major   := $(call version_part,MAJOR)
+version := $(major).$(call version_part,MINOR).$(call version_part,PATCH)
+soname  := libcgt.so.0
+soname_decided_for := 0
+ifneq ($(major),$(soname_decided_for))
+$(error major version $(major): decide which SONAME it has, and say so in the Makefile)
+endif
+
+own_cppflags := -D_POSIX_C_SOURCE=200809L -Iinclude
+own_cflags   := -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -fvisibility=hidden -pthread \
+                $(if $(WERROR),-Werror)
+so_ldflags   := -shared -Wl,-soname,$(soname) -Wl,--version-script=libcgt/libcgt.map -Wl,-z,defs
+
+compile = $(CC) $(own_cppflags) $(CPPFLAGS) $(own_cflags) $(CFLAGS)
+link    = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
+
+comma   := ,
+quoted   = '$(subst ','\'',$(1))'
+flag_set = $(compile) : $(AR) : $(LDFLAGS)
+objects := $(B)/obj-$(shell printf %s $(call quoted,$(flag_set)) | cksum | cut -d' ' -f1)
+
+Q    = $(if $(filter 1,$(V)),,@)
+say  = $(if $(filter 1,$(V)),@:,@printf '  %-7s %s\n')
+
+headers  := $(sort $(wildcard include/cgt/*.h))
+library  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard libcgt/*/*.c)))
+checks   := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/check_*.c)))
+scripts  := $(sort $(wildcard tests/check_*.sh tests/*/check_*.sh))
+benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
+examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
+docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.c))
+man3     := $(sort $(wildcard doc/man/*.3))
+so       := libcgt.so.$(version)
+
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.SECONDARY:
+.PHONY: all examples check check-long check-asan check-tsan check-valgrind bench install uninstall dist clean help FORCE
+
+all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc ## the shared and the static library, and libcgt.pc (the default)
+
+examples: $(examples) ## the example programs, into build/bin
+
+# What the products were made with; changes only when the flags do.
+$(B)/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' $(call quoted,$(flag_set)) | cmp -s - $@ || printf '%s\n' $(call quoted,$(flag_set)) > $@
+
+# Static and shared library are made of the same, position-independent objects.
+$(objects)/libcgt/%.o: libcgt/%.c
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(Q)$(compile) -Ilibcgt -fPIC -MMD -MP -c -o $@ $<
+
+$(B)/libcgt.a: $(library) $(B)/flags
+	$(say) AR $@
+	$(Q)rm -f $@
+	$(Q)$(AR) rcsD $@ $(library)
+
+$(B)/$(so): $(library) libcgt/libcgt.map $(B)/flags
+	$(say) LINK $@
+	$(Q)$(link) $(so_ldflags) -o $@ $(library)
+	$(Q)ln -sf $(so) $(B)/$(soname)
+	$(Q)ln -sf $(so) $(B)/libcgt.so
+
+# Directories below the prefix are written in terms of it, so that pkg-config can move the whole.
+$(B)/libcgt.pc: libcgt.pc.in FORCE
+	@mkdir -p $(@D)
+	@sed -e 's|@version@|$(version)|' -e 's|@prefix@|$(prefix)|' \
+	     -e 's|@exec_prefix@|$(patsubst $(prefix)%,$${prefix}%,$(exec_prefix))|' \
+	     -e 's|@libdir@|$(patsubst $(exec_prefix)/%,$${exec_prefix}/%,$(libdir))|' \
+	     -e 's|@includedir@|$(patsubst $(prefix)/%,$${prefix}/%,$(includedir))|' $< > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# Examples see what a user sees: the public headers and the shared library. They are not installed as programs, and look for
+# the library in the directory above their own.
+$(objects)/examples/%.o: examples/%.c
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(Q)$(compile) -MMD -MP -c -o $@ $<
+
+$(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
+	$(say) LINK $@
+	@mkdir -p $(@D)
+	$(Q)$(link) -o $@ $< -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
+
+# Tests and benchmarks reach the inside of the library, which only the static one shows.
+$(objects)/tests/%.o: tests/%.c
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(Q)$(compile) -Ilibcgt -Itests -DTEST_DATA='"$(CURDIR)/tests/data"' $$($(PKG_CONFIG) --cflags check) \
+		-MMD -MP -c -o $@ $<
+
+$(objects)/tests/%: $(objects)/tests/%.o $(B)/libcgt.a
+	$(say) LINK $@
+	$(Q)$(link) -o $@ $< $(B)/libcgt.a $$($(PKG_CONFIG) --libs check)
+
+# The scripts are told by the environment what they test and with what.
+script_env = B='$(B)' CC='$(CC)' CXX='$(CXX)' PKG_CONFIG='$(PKG_CONFIG)' PYTHON='$(PYTHON)' MAKE='$(MAKE)' \
+             VERSION='$(version)' SONAME='$(soname)'
+run = $(PYTHON) tests/run
+
+check: all examples $(checks) ## the tests; ends with "N passed, M failed"
+	$(Q)$(script_env) CK_EXCLUDE_TAGS=long $(run) $(checks) $(scripts)
+
+check-long: all examples $(checks) ## the tests, with those that take minutes
+	$(Q)$(script_env) $(run) $(checks) $(scripts)
+
+# Sanitizers and valgrind look at the test programs, which then must not fork; tests tagged "heavy" are too slow for some.
+sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2)' \
+            CK_FORK=no CK_EXCLUDE_TAGS='$(3)' run-programs
+
+.PHONY: run-programs
+run-programs: $(checks)
+	$(Q)$(run) $(checks)
+
+check-asan: ## the test programs under the address and undefined-behaviour sanitizers
+	$(Q)+$(call sanitized,asan,address$(comma)undefined,long)
+
+check-tsan: ## the test programs under the thread sanitizer
+	$(Q)+$(call sanitized,tsan,thread,long heavy)
+
+check-valgrind: $(checks) ## the test programs under valgrind
+	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --leak-check=full --error-exitcode=9' \
+		$(run) $(checks)
+
+bench: all examples $(benches) ## measures speed and prints tables
+	$(Q)set -e; for program in $(benches) $(sort $(wildcard tests/bench/*.sh)); do $(script_env) "./$$program"; done
+
+install: all ## installs below $(DESTDIR)$(prefix)
+	$(INSTALL) -d $(DESTDIR)$(libdir) $(DESTDIR)$(pkgconfigdir) $(DESTDIR)$(includedir)/cgt
+	$(INSTALL) -m 644 $(B)/$(so) $(DESTDIR)$(libdir)/$(so)
+	ln -sf $(so) $(DESTDIR)$(libdir)/$(soname)
+	ln -sf $(soname) $(DESTDIR)$(libdir)/libcgt.so
+	$(INSTALL) -m 644 $(B)/libcgt.a $(DESTDIR)$(libdir)/libcgt.a
+	$(INSTALL) -m 644 $(B)/libcgt.pc $(DESTDIR)$(pkgconfigdir)/libcgt.pc
+	$(INSTALL) -m 644 $(headers) $(DESTDIR)$(includedir)/cgt
+	set -e; for f in $(docs); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(docdir)/$$f; done
+	set -e; for f in $(man3); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(mandir)/man3/$${f##*/}; done
+
+uninstall: ## removes what install put there, given the same variables
+	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(so) $(soname) libcgt.so libcgt.a) $(DESTDIR)$(pkgconfigdir)/libcgt.pc
+	rm -f $(addprefix $(DESTDIR)$(includedir)/cgt/,$(notdir $(headers))) $(addprefix $(DESTDIR)$(docdir)/,$(docs))
+	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3)))
+	for d in $(addprefix $(DESTDIR),$(includedir)/cgt $(addprefix $(docdir)/,doc/img doc examples) $(docdir)); do \
+		if [ -d $$d ]; then rmdir --ignore-fail-on-non-empty $$d; fi; \
+	done
+
+dist: ## the source tarball of the last commit, the same bytes every time
+	$(Q)mkdir -p $(B)
+	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ HEAD -- . ':(exclude)debian' | gzip -n9 > $(B)/libcgt-$(version).tar.gz
+	$(say) DIST $(B)/libcgt-$(version).tar.gz
+
+clean: ## removes everything that was made
+	rm -rf $(B)
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target text; do \
+		printf '  %-15s %s\n' "$$target" "$$text"; \
+	done
+
+-include $(library:.o=.d) $(checks:=.d) $(benches:=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
