@@ -9,6 +9,7 @@
 
 #include "support/reader.h"
 #include "support/refs.h"
+#include "support/text.h"
 
 #define CGTI_EMPTY '.'
 #define CGTI_BLOCKED '#'
@@ -40,6 +41,9 @@ static inline struct cgti_grid cgti_board_grid(const cgt_board *board)
 	return (struct cgti_grid){ board->rows, board->cols, board->content };
 }
 
+/* Makes a board whose contents are still to be filled in; only memory can fail. `rows` and `cols` are 0 if it is no grid. */
+cgt_status cgti_board_alloc(int32_t kind, int32_t rows, int32_t cols, size_t size, cgt_board **board);
+
 /* Makes a board from a grid of allowed contents and size; only memory can fail. */
 cgt_status cgti_board_new_grid(const struct cgti_grid *grid, cgt_board **board);
 
@@ -47,23 +51,34 @@ cgt_status cgti_board_new_grid(const struct cgti_grid *grid, cgt_board **board);
  * `alphabet` as in cgt_board_parse. (A newline is part of the board only if another row follows it.) */
 cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt_board **board);
 
+/* Writes a board as cgt_board_text does. */
+void cgti_board_write(const cgt_board *board, struct cgti_text *text);
+
 /* Whether a byte can be the content of a cell at all. */
 bool cgti_content_allowed(uint8_t content);
 
-/* Where a map sends a cell of a rows x cols box: the number of the image in the image box. */
-static inline size_t cgti_map_cell(int32_t map, int32_t rows, int32_t cols, size_t cell)
+/* Where a map sends the cell (row, col) of a rows x cols box; row and col become those of the image. */
+static inline void cgti_map_place(int32_t map, int32_t rows, int32_t cols, int32_t *row, int32_t *col)
 {
-	int32_t row = (int32_t)cell / cols, col = (int32_t)cell % cols, swap;
+	int32_t swap;
 
 	if (map & CGT_MAP_DIAGONAL) {
-		swap = row, row = col, col = swap;
+		swap = *row, *row = *col, *col = swap;
 		swap = rows, rows = cols, cols = swap;
 	}
 	if (map & CGT_MAP_TOP_BOTTOM)
-		row = rows - 1 - row;
+		*row = rows - 1 - *row;
 	if (map & CGT_MAP_LEFT_RIGHT)
-		col = cols - 1 - col;
-	return (size_t)row * (size_t)cols + (size_t)col;
+		*col = cols - 1 - *col;
+}
+
+/* The same by numbers: the number of the image of a cell in the image box. */
+static inline size_t cgti_map_cell(int32_t map, int32_t rows, int32_t cols, size_t cell)
+{
+	int32_t row = (int32_t)cell / cols, col = (int32_t)cell % cols;
+
+	cgti_map_place(map, rows, cols, &row, &col);
+	return (size_t)row * (size_t)(map & CGT_MAP_DIAGONAL ? rows : cols) + (size_t)col;
 }
 
 static inline bool cgti_is_map(int32_t map)
