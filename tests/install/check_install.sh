@@ -1,0 +1,32 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A program outside the tree is compiled against an installed library that it finds with pkg-config, shared and static; and
+# what was installed goes away again.
+. tests/support.sh
+root=$work/root
+make_in() { $MAKE --no-print-directory B="$B" DESTDIR="$root" prefix=/usr "$@"; }
+
+export PKG_CONFIG_PATH=$root/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
+unset LD_LIBRARY_PATH
+cp tests/install/outside.c "$work"
+echo "libcgt $VERSION: cram: .... is worth *2" >"$work/expected"
+
+mkdir -p "$root/usr/lib" "$root/usr/include"
+check "make install" make_in install
+check "no file is executable" sh -c '[ -z "$(find "$1" -type f -perm /111)" ]' - "$root"
+check "pkg-config finds version $VERSION" test "$($PKG_CONFIG --modversion libcgt)" = "$VERSION"
+check "nothing installed names the place it was made in" sh -c '! grep -rF "$PWD" "$1" --include="*.pc" --include="*.h"' - "$root"
+
+cd "$work" || exit 1
+check "compile, shared" $CC -std=c11 -o shared outside.c $($PKG_CONFIG --cflags --libs libcgt)
+check "it wants $SONAME" sh -c 'readelf -d shared | grep -qF "[$1]"' - "$SONAME"
+check "run, shared" sh -c 'LD_LIBRARY_PATH=$1 ./shared | diff expected -' - "$root/usr/lib"
+check "compile, static" $CC -std=c11 -static -o static outside.c $($PKG_CONFIG --static --cflags --libs libcgt)
+check "run, static" sh -c './static | diff expected -'
+cd - >/dev/null || exit 1
+
+check "make uninstall" make_in uninstall
+check "no file is left" sh -c '[ -z "$(find "$1" ! -type d)" ]' - "$root"
+check "no directory of ours is left" sh -c '[ -z "$(find "$1" -name "*cgt*")" ]' - "$root"
+check "other directories are left" test -d "$root/usr/lib"
+finish
