@@ -43,8 +43,9 @@ enum cgt_board_kind {
 
 /*
  * Makes a grid of rows x cols cells that all hold `content` (such as '.'), into *board; release with cgt_board_unref.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, fewer than one row or column, content not a printable ASCII byte, or one of
- * '|', '+', '[', '<' and the space, which boards are written with), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, fewer than one row or column, content not a printable ASCII byte, or one of the
+ * space, '|', '+', '[' and '<', which texts of boards and positions need), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost: linear
+ * in the cells. Since 0.9.
  */
 CGT_API cgt_status cgt_board_new_rectangle(int32_t rows, int32_t cols, uint8_t content, cgt_board **board);
 
@@ -77,10 +78,10 @@ CGT_API cgt_status cgt_board_new_bytes(const uint8_t *bytes, size_t count, cgt_b
  *
  * alphabet   the contents a grid may have besides '.' and '#', such as "xo"; NULL or "" for none
  *
- * White space at both ends and around the numbers of heaps is passed over. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, an alphabet
- * with a byte that can be no content), CGT_BAD_SYNTAX (empty text, an unknown character, rows of different lengths, text
- * after the end), CGT_TOO_LARGE (a limit above, or a heap of more than 64 bits) or CGT_OUT_OF_MEMORY; line and column of the
- * place are in the last error, which says what would be right. Cost: linear. Since 0.9.
+ * White space at both ends and around the numbers of heaps is passed over. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, an
+ * alphabet with a byte that can be no content), CGT_BAD_SYNTAX (empty text, an unknown character, rows of different lengths,
+ * text after the end), CGT_TOO_LARGE (a limit above, or a heap of more than 64 bits) or CGT_OUT_OF_MEMORY; line and column of
+ * the place are in the last error, which says what would be right. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **board);
 
@@ -148,8 +149,8 @@ CGT_API cgt_status cgt_board_symmetries(const cgt_board *board, uint32_t *mask);
  *             the call succeeds.
  * count       set to the number of components; may be NULL
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not a grid), CGT_BUFFER_TOO_SMALL (cap is not 0 but too small; count is left alone) or
- * CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not a grid), CGT_BUFFER_TOO_SMALL (cap is not 0 but too small; count is left
+ * alone) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_board_components(const cgt_board *board, int32_t *component, size_t cap, size_t *needed,
                                         size_t *count);

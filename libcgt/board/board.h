@@ -41,8 +41,9 @@ static inline struct cgti_grid cgti_board_grid(const cgt_board *board)
 	return (struct cgti_grid){ board->rows, board->cols, board->content };
 }
 
-/* Makes a board whose contents are still to be filled in; only memory can fail. `rows` and `cols` are 0 if it is no grid. */
-cgt_status cgti_board_alloc(int32_t kind, int32_t rows, int32_t cols, size_t size, cgt_board **board);
+/* Makes a board whose contents are still to be filled in; NULL, with the failure recorded, if there is no memory. `rows` and
+ * `cols` are 0 if it is no grid. */
+cgt_board *cgti_board_alloc(int32_t kind, int32_t rows, int32_t cols, size_t size);
 
 /* Makes a board from a grid of allowed contents and size; only memory can fail. */
 cgt_status cgti_board_new_grid(const struct cgti_grid *grid, cgt_board **board);
@@ -54,8 +55,12 @@ cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt
 /* Writes a board as cgt_board_text does. */
 void cgti_board_write(const cgt_board *board, struct cgti_text *text);
 
-/* Whether a byte can be the content of a cell at all. */
+/* Whether a byte can be the content of a cell at all; the other records the failure if it cannot. */
 bool cgti_content_allowed(uint8_t content);
+cgt_status cgti_check_content(uint8_t content);
+
+/* Records the failure if the board is NULL or no grid. */
+cgt_status cgti_check_grid(const cgt_board *board);
 
 /* Where a map sends the cell (row, col) of a rows x cols box; row and col become those of the image. */
 static inline void cgti_map_place(int32_t map, int32_t rows, int32_t cols, int32_t *row, int32_t *col)
@@ -88,6 +93,9 @@ static inline bool cgti_is_map(int32_t map)
 
 /* The image of a grid under a map; `image->cell` has room for as many cells. */
 void cgti_grid_image(const struct cgti_grid *grid, int32_t map, struct cgti_grid *image);
+
+/* Records the failure if a mask of maps is no group. */
+cgt_status cgti_check_group(uint32_t mask);
 
 /* Drops blocked rows and columns at the border, in place. A grid that is blocked throughout becomes one blocked cell. */
 void cgti_grid_trim(struct cgti_grid *grid);

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* Connected components of a grid, by flooding from each cell that has not been reached yet, with a stack of its own. */
+#include "board/board.h"
+
+#include "support/error.h"
+#include "support/memory.h"
+#include "support/text.h"
+
+#define UNREACHED (-2)
+
+struct flood {
+	int32_t *label;
+	size_t *stack;
+	size_t depth;
+	int32_t component;
+};
+
+static void reach(struct flood *flood, size_t cell)
+{
+	if (flood->label[cell] != UNREACHED)
+		return;
+	flood->label[cell] = flood->component;
+	flood->stack[flood->depth++] = cell;
+}
+
+static void reach_neighbours(struct flood *flood, const struct cgti_grid *grid, size_t cell)
+{
+	size_t cols = (size_t)grid->cols;
+
+	if (cell >= cols)
+		reach(flood, cell - cols);
+	if (cell % cols > 0)
+		reach(flood, cell - 1);
+	if (cell % cols < cols - 1)
+		reach(flood, cell + 1);
+	if (cell + cols < cgti_grid_size(grid))
+		reach(flood, cell + cols);
+}
+
+size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t *stack)
+{
+	struct flood flood = { label, stack, 0, 0 };
+	size_t size = cgti_grid_size(grid);
+
+	for (size_t cell = 0; cell < size; cell++)
+		label[cell] = grid->cell[cell] == CGTI_BLOCKED ? -1 : UNREACHED;
+	for (size_t cell = 0; cell < size; cell++) {
+		if (label[cell] != UNREACHED)
+			continue;
+		reach(&flood, cell);
+		while (flood.depth)
+			reach_neighbours(&flood, grid, flood.stack[--flood.depth]);
+		flood.component++;
+	}
+	return (size_t)flood.component;
+}
+
+cgt_status cgt_board_components(const cgt_board *board, int32_t *component, size_t cap, size_t *needed, size_t *count)
+{
+	cgt_status status = cgti_check_grid(board);
+	struct cgti_grid grid;
+	int32_t *label;
+	size_t *stack, found;
+
+	if (status)
+		return status;
+	if (needed)
+		*needed = board->size;
+	stack = cgti_alloc(board->size * (sizeof *stack + sizeof *label));
+	if (!stack)
+		return cgti_fail_memory();
+	label = (int32_t *)(stack + board->size);
+	grid = cgti_board_grid(board);
+	found = cgti_grid_components(&grid, label, stack);
+	if (cap)
+		status = cgti_array_out(label, board->size, sizeof *label, "components", component, cap, needed);
+	if (status == CGT_OK && count)
+		*count = found;
+	cgti_free(stack);
+	return status;
+}
