@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The moves of a player: the list of each component is made once, and texts and positions only when asked for. */
-#include <string.h>
-
 #include "position/position.h"
+
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
@@ -151,6 +150,12 @@ cgt_status cgt_moves_play(const cgt_moves *moves, uint64_t k, cgt_position **nex
 	return cgti_position_after(moves->position, component_of_move(moves, k), &moves->list.move[k], next);
 }
 
+/* Moves of one player in one component are told apart by their cells. */
+static bool same_cells(const struct cgti_move *a, const struct cgti_move *b)
+{
+	return a->count == b->count && a->cell[0] == b->cell[0] && a->cell[a->count - 1] == b->cell[b->count - 1];
+}
+
 cgt_status cgt_moves_find(const cgt_moves *moves, const char *move, uint64_t *k)
 {
 	struct cgti_move wanted;
@@ -163,7 +168,7 @@ cgt_status cgt_moves_find(const cgt_moves *moves, const char *move, uint64_t *k)
 	if (status != CGT_OK)
 		return status;
 	for (size_t i = component ? moves->end[component - 1] : 0; i < moves->end[component]; i++)
-		if (memcmp(&moves->list.move[i], &wanted, sizeof wanted) == 0) {
+		if (same_cells(&moves->list.move[i], &wanted)) {
 			*k = i;
 			return CGT_OK;
 		}

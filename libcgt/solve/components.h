@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table of components: every connected piece of a board that the search meets, once, under its whole canonical form.
+ *
+ * A component is a number. Its canonical form is the least image of its board under the maps that keep the rules of its game
+ * (in an impartial game all that keep or exchange), so equal numbers are equal games. Its options, for either player, are
+ * sums of components, made when first asked for and kept.
+ */
+#ifndef CGTI_COMPONENTS_H
+#define CGTI_COMPONENTS_H
+
+#include <stdbool.h>
+
+#include "games/game.h"
+#include "support/hash.h"
+
+/* A sum of components: their numbers, ascending, equal ones side by side. */
+struct cgti_sum {
+	uint32_t *id;
+	size_t count, cap;
+};
+
+#define CGTI_SUM_EMPTY { NULL, 0, 0 }
+
+/* The options of a component for one player; option i is part[begin[i]] to part[begin[i + 1]]. No two are equal. */
+struct cgti_options {
+	uint32_t count;
+	const uint32_t *begin;
+	const uint32_t *part;
+};
+
+struct cgti_component_facts {
+	uint32_t *options[2]; /* of Left and Right: count, begin[count + 1], parts; NULL until made; impartial: Left's only */
+	uint32_t negative;    /* the number of the negative, or CGTI_INTERN_NONE until asked for */
+	int32_t grundy;       /* of an impartial component, or -1 until known */
+};
+
+struct cgti_components {
+	struct cgti_intern keys;
+	struct cgti_component_facts *facts;
+	size_t facts_cap;
+	cgt_game **game; /* the games met so far; a key begins with an index into these */
+	size_t game_count, game_cap;
+	size_t option_bytes;
+
+	/* Work space, for as many cells as the largest grid so far. */
+	size_t room;
+	uint8_t *cells; /* the head of a key, the grid that is being cut out, and two grids more */
+	int32_t *label;
+	size_t *stack;
+};
+
+void cgti_components_init(struct cgti_components *table);
+void cgti_components_free(struct cgti_components *table);
+size_t cgti_components_bytes(const struct cgti_components *table);
+
+/* Splits the grid, and adds the numbers of its components to the sum, which is then no longer in order. */
+cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, const struct cgti_grid *grid,
+                               struct cgti_sum *sum);
+
+/* The options of a component for a player; valid as long as the table. */
+cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player,
+                                   struct cgti_options *options);
+
+/* The number of the negative of a component, or CGTI_INTERN_NONE if its game cannot write it. */
+cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
+
+/* The game of a component and its grid, which is valid until the next component is added. */
+const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id);
+struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id);
+
+/* Sums. */
+cgt_status cgti_sum_add(struct cgti_sum *sum, const uint32_t *id, size_t count);
+void cgti_sum_sort(struct cgti_sum *sum);
+void cgti_sum_free(struct cgti_sum *sum);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Cram on boards of at most 64 cells in the box, as bits of one word: what the solver and the census use where it fits. The
+ * general tables (components.h) know Cram too, and the tests hold the two against each other.
+ */
+#ifndef CGTI_CRAM_H
+#define CGTI_CRAM_H
+
+#include <stdbool.h>
+
+#include "board/board.h"
+#include "support/budget.h"
+
+/* Free cells of a box: bit row * cols + col. */
+struct cgti_cram_shape {
+	uint64_t bits;
+	int32_t rows, cols; /* rows * cols is at most 64 */
+};
+
+struct cgti_cram;
+
+/* NULL if memory runs out. */
+struct cgti_cram *cgti_cram_new(void);
+void cgti_cram_free(struct cgti_cram *cram);
+size_t cgti_cram_bytes(const struct cgti_cram *cram);
+
+/* The Grundy value of a shape, connected or not. Each shape whose options are searched is a node of the meter. */
+cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter,
+                            uint32_t *value);
+
+/*
+ * Whether the second player wins (in normal play) on the polyomino of the given cells, each coordinate from 0 to 31. Boxes
+ * of more than 64 cells are played apart until every piece fits.
+ */
+cgt_status cgti_cram_second_wins(struct cgti_cram *cram, const uint8_t *row, const uint8_t *col, int32_t cells,
+                                 struct cgti_meter *meter, bool *second_wins);
+
+#endif

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Grundy values by the theorem of Sprague and Grundy: the value of a component is the least number that is not the value of
+ * an option, and the value of a sum is the exclusive-or. Depth-first over an explicit stack; values stay with the components.
+ */
+#include "solve/grundy.h"
+
+#include <string.h>
+
+#include "support/bits.h"
+#include "support/error.h"
+#include "support/memory.h"
+
+/* A component whose options are being valued. */
+struct frame {
+	uint32_t id;
+	uint32_t part; /* how far its options' components are known to have values */
+};
+
+struct search {
+	struct cgti_components *components;
+	struct cgti_cram *cram;
+	struct cgti_meter *meter;
+	struct frame *stack;
+	size_t depth, cap;
+	uint64_t *seen; /* the set of option values, for the mex */
+	size_t seen_cap;
+	uint64_t start_bytes;
+};
+
+/* Whether the Cram kernel takes this component, and what it looks like to it. */
+static bool to_cram_shape(const struct search *search, uint32_t id, struct cgti_cram_shape *shape)
+{
+	struct cgti_grid grid = cgti_components_grid(search->components, id);
+
+	if (!search->cram || cgti_components_game(search->components, id)->rules != &cgti_cram_rules)
+		return false;
+	if (cgti_grid_size(&grid) > 64)
+		return false;
+	*shape = (struct cgti_cram_shape){ 0, grid.rows, grid.cols };
+	for (size_t cell = 0; cell < cgti_grid_size(&grid); cell++)
+		if (grid.cell[cell] == CGTI_EMPTY)
+			shape->bits |= UINT64_C(1) << cell;
+	return true;
+}
+
+static uint64_t bytes_held(const struct search *search)
+{
+	return cgti_components_bytes(search->components) + (search->cram ? cgti_cram_bytes(search->cram) : 0);
+}
+
+static cgt_status push(struct search *search, uint32_t id)
+{
+	void *grown = search->stack;
+	struct cgti_cram_shape shape;
+	cgt_status status;
+
+	if (to_cram_shape(search, id, &shape)) {
+		uint32_t value;
+
+		status = cgti_cram_grundy(search->cram, shape, search->meter, &value);
+		if (status == CGT_OK)
+			search->components->facts[id].grundy = (int32_t)value;
+		return status;
+	}
+	status = cgti_meter_tick(search->meter);
+	if (status == CGT_OK)
+		status = cgti_meter_bytes(search->meter, bytes_held(search) - search->start_bytes);
+	if (status != CGT_OK)
+		return status;
+	if (!cgti_grow(&grown, &search->cap, search->depth + 1, sizeof *search->stack))
+		return cgti_fail_memory();
+	search->stack = grown;
+	search->stack[search->depth++] = (struct frame){ id, 0 };
+	return CGT_OK;
+}
+
+/* The least number that is no option's value, all of which are known. */
+static cgt_status mex(struct search *search, const struct cgti_options *options, int32_t *value)
+{
+	const struct cgti_component_facts *facts = search->components->facts;
+	size_t words = cgti_bit_words((size_t)options->count + 1), i;
+	void *grown = search->seen;
+
+	if (!cgti_grow(&grown, &search->seen_cap, words, sizeof *search->seen))
+		return cgti_fail_memory();
+	search->seen = grown;
+	memset(search->seen, 0, words * sizeof *search->seen);
+	for (uint32_t o = 0; o < options->count; o++) {
+		uint32_t sum = 0;
+
+		for (uint32_t p = options->begin[o]; p < options->begin[o + 1]; p++)
+			sum ^= (uint32_t)facts[options->part[p]].grundy;
+		if (sum <= options->count)
+			cgti_bit_put(search->seen, sum);
+	}
+	for (i = 0; search->seen[i] == ~UINT64_C(0); i++)
+		;
+	*value = (int32_t)(64 * i) + cgti_lowest_bit(~search->seen[i]);
+	return CGT_OK;
+}
+
+/* Goes on with the top frame: values it, or pushes a component that is to be valued first. */
+static cgt_status step(struct search *search)
+{
+	struct frame *frame = &search->stack[search->depth - 1];
+	struct cgti_options options;
+	int32_t value;
+	cgt_status status = cgti_components_options(search->components, frame->id, CGT_LEFT, &options);
+
+	if (status != CGT_OK)
+		return status;
+	for (; frame->part < options.begin[options.count]; frame->part++) {
+		uint32_t part = options.part[frame->part];
+
+		if (search->components->facts[part].grundy < 0)
+			return push(search, part);
+	}
+	status = mex(search, &options, &value);
+	if (status != CGT_OK)
+		return status;
+	search->components->facts[frame->id].grundy = value;
+	search->depth--;
+	return CGT_OK;
+}
+
+cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cram, uint32_t id, struct cgti_meter *meter,
+                       uint32_t *value)
+{
+	struct search search = { .components = components, .cram = cram, .meter = meter };
+	cgt_status status = CGT_OK;
+
+	search.start_bytes = bytes_held(&search) - meter->bytes;
+	if (components->facts[id].grundy < 0)
+		status = push(&search, id);
+	while (status == CGT_OK && search.depth > 0)
+		status = step(&search);
+	if (status == CGT_OK)
+		*value = (uint32_t)components->facts[id].grundy;
+	cgti_free(search.stack);
+	cgti_free(search.seen);
+	return status;
+}

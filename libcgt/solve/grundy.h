@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* The Grundy value of an impartial component. */
+#ifndef CGTI_GRUNDY_H
+#define CGTI_GRUNDY_H
+
+#include "solve/components.h"
+#include "solve/cram.h"
+
+/*
+ * The value of component `id`, by the mex of its options' values. Pieces that `cram` can take are handed to it, unless it is
+ * NULL. Each component whose options are searched is a node of the meter.
+ */
+cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cram, uint32_t id, struct cgti_meter *meter,
+                       uint32_t *value);
+
+#endif
