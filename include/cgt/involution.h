@@ -7,6 +7,8 @@
  * position, numbered as cgt/position.h says, to cells; it may carry the exchange mark, which says that it also exchanges the
  * players: the image of a move of Left is to be a move of Right. A pairing of a partizan game needs it.
  *
+ * Blocked cells are no part of a board: those that are sent to blocked cells count as fixed, whatever was asked for.
+ *
  * The text of an involution is its pairs of exchanged cells, "(1,1 3,3)(2,1 3,2)", or "()" for the identity, with the word
  * "exchange" before it where the mark is set.
  *
@@ -33,8 +35,8 @@ typedef struct cgt_involution_search cgt_involution_search;
  * image, count   the image of every cell of the position; count must be cgt_position_cells(position)
  * exchange       1 if it exchanges the players, else 0
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a wrong count, no permutation, not its own inverse: the last error names a cell) or
- * CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a wrong count, no permutation, not its own inverse: the last error names a cell;
+ * exchange is neither 0 nor 1) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_new(cgt_position *position, const size_t *image, size_t count, int32_t exchange,
                                       cgt_involution **involution);
@@ -43,7 +45,7 @@ CGT_API cgt_status cgt_involution_new(cgt_position *position, const size_t *imag
  * Makes the involution that moves every board of the position by one of the eight maps, in its box, into *involution; release
  * with cgt_involution_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no map, a quarter turn, which is not its own inverse, a board that is no grid, a
- * diagonal map of a box that is no square) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * diagonal map of a box that is no square, exchange neither 0 nor 1) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_new_map(cgt_position *position, int32_t map, int32_t exchange,
                                           cgt_involution **involution);
@@ -52,7 +54,8 @@ CGT_API cgt_status cgt_involution_new_map(cgt_position *position, int32_t map, i
  * Makes the copy-swap: the involution that exchanges each component with another one that is its negative, cell by cell,
  * with the exchange mark. On G + (-G) it is the pairing of "every game has a negative" (ONAG, theorem 51: answer in the
  * other copy). Components are matched in order, each with the first unmatched one whose board is cell by cell the negative,
- * up to one of the eight maps; into *involution, release with cgt_involution_unref.
+ * up to one of the eight maps (a box of the same size is needed, and a grid); into *involution, release with
+ * cgt_involution_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component has no partner: the last error names it) or
  * CGT_OUT_OF_MEMORY. Since 0.9.
  */
@@ -113,8 +116,11 @@ enum cgt_motion_scope {
  * cap, needed   room of and need for motions (triples); see cgt/status.h
  * differing  set to the number of differing cells; may be NULL
  *
+ * The motions are listed by map, then by shifts. In CGT_MOTIONS_ALL those that agree on no free cell, of which there is no
+ * end, are not listed. Without any free cell none is.
+ *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such scope, not a single grid), CGT_BUFFER_TOO_SMALL (differing and needed are
- * set) or CGT_OUT_OF_MEMORY. Cost: quadratic in the free cells. Since 0.9.
+ * set) or CGT_OUT_OF_MEMORY. Cost: n log n for n free cells, plus n a motion found. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_nearest(const cgt_involution *involution, int32_t scope, int32_t *motion,
                                           int32_t *patched, size_t cap, size_t *needed, size_t *differing);

@@ -5,6 +5,7 @@
 
 #include <cgt/involution.h>
 
+#include "games/game.h"
 #include "support/refs.h"
 
 struct cgt_involution {
@@ -15,8 +16,16 @@ struct cgt_involution {
 	uint32_t image[]; /* of each cell */
 };
 
-/* Makes an involution whose image is known to be one, with its own reference to the position; only memory can fail. */
+/* Makes an involution whose image is known to be one, with its own reference to the position; only memory can fail. Blocked
+ * cells that are sent to blocked cells come out fixed, so that maps which agree on the boards are equal. */
 cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, int32_t exchange,
                                 cgt_involution **involution);
+
+/*
+ * The image of a move of component k: the same change on the images of its cells, with contents exchanged if the involution
+ * exchanges the players. False if these cells lie in different components or in one of another game.
+ */
+bool cgti_involution_move(const cgt_involution *involution, size_t k, const struct cgti_move *move, size_t *image_k,
+                          struct cgti_move *image);
 
 #endif
