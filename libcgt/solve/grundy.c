@@ -105,7 +105,7 @@ static cgt_status step(struct search *search)
 {
 	struct frame *frame = &search->stack[search->depth - 1];
 	struct cgti_options options;
-	int32_t value;
+	int32_t value = 0;
 	cgt_status status = cgti_components_options(search->components, frame->id, CGT_LEFT, &options);
 
 	if (status != CGT_OK)

@@ -235,7 +235,7 @@ cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *
 	uint32_t root = 0;
 	cgt_status status;
 
-	search.start_bytes = bytes_held(&search);
+	search.start_bytes = bytes_held(&search) - meter->bytes;
 	status = intern_sum(&search, sum, &root);
 	if (status == CGT_OK && get_known(&search, root, to_move) == UNKNOWN)
 		status = push(&search, root, to_move);
