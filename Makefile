@@ -147,7 +147,7 @@ check-tsan: ## the test programs under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy)
 
 check-valgrind: $(checks) ## the test programs under valgrind
-	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --leak-check=full --error-exitcode=9' \
+	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
 		$(run) $(checks)
 
 bench: all examples $(benches) ## measures speed and prints tables
