@@ -303,8 +303,6 @@ bool cgti_involution_move(const cgt_involution *involution, size_t k, const stru
 		made.cell[i] = (uint16_t)(cell - position->component[to].first_cell);
 		made.content[i] = involution->exchange ? cgti_exchange_content(game->rules, move->content[i]) : move->content[i];
 	}
-	if (!cgti_game_equal(game, position->component[to].game))
-		return false;
 	if (game->rules->placement)
 		sort_placement(&made);
 	*image_k = to;

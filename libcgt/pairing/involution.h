@@ -23,7 +23,7 @@ cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, i
 
 /*
  * The image of a move of component k: the same change on the images of its cells, with contents exchanged if the involution
- * exchanges the players. False if these cells lie in different components or in one of another game.
+ * exchanges the players. False if these cells lie in different components. Whether the image is a move is another question.
  */
 bool cgti_involution_move(const cgt_involution *involution, size_t k, const struct cgti_move *move, size_t *image_k,
                           struct cgti_move *image);

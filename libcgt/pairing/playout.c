@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The shortest play-out in which answering with images fails, by breadth-first search over the opponent's moves.
+ *
+ * Where moves are placements for good, a first move that cannot be answered is the only kind of failure: if the image of every
+ * first move is there and shares no cell with it, then the cells taken by a move and its answer are a set that the involution
+ * keeps; a later move avoids them, so its image does too, and was there from the start.
+ */
+#include "pairing/playout.h"
+
+#include <string.h>
+
+#include "pairing/answers.h"
+#include "support/error.h"
+#include "support/hash.h"
+#include "support/memory.h"
+
+/* The search ends after so many moves and cells looked at, a fraction of a second. */
+#define WORK_LIMIT (UINT64_C(1) << 26)
+
+/* How a state came about: from which one, by which move of the opponent (its image was the answer). */
+struct step {
+	uint32_t parent; /* CGTI_INTERN_NONE for the start */
+	uint32_t component;
+	struct cgti_move move;
+};
+
+struct search {
+	struct cgti_answers answers;
+	struct cgti_intern states; /* each the opponent's number, then the contents of all cells */
+	struct step *step;         /* of each state */
+	size_t step_cap;
+	uint8_t *state; /* the one at hand */
+	size_t state_bytes;
+	uint64_t work;
+	bool placement; /* all games */
+};
+
+static const cgt_position *position_of(const struct search *search)
+{
+	return search->answers.involution->position;
+}
+
+/* Puts the state at hand into the queue if it is new. */
+static cgt_status push(struct search *search, const struct step *step)
+{
+	void *grown = search->step;
+	bool added;
+	uint32_t id;
+
+	if (!cgti_grow(&grown, &search->step_cap, (size_t)search->states.count + 1, sizeof *search->step))
+		return cgti_fail_memory();
+	search->step = grown;
+	id = cgti_intern_put(&search->states, search->state, search->state_bytes, &added);
+	if (id == CGTI_INTERN_NONE)
+		return cgti_fail_memory();
+	if (added)
+		search->step[id] = *step;
+	return CGT_OK;
+}
+
+/* In an impartial position either opponent has the same moves. */
+static cgt_status push_start(struct search *search)
+{
+	static const struct step start = { CGTI_INTERN_NONE, 0, { 0, { 0 }, { 0 } } };
+	bool impartial = true;
+	cgt_status status;
+
+	search->placement = true;
+	for (size_t k = 0; k < position_of(search)->count; k++) {
+		impartial &= position_of(search)->component[k].game->rules->impartial;
+		search->placement &= position_of(search)->component[k].game->rules->placement;
+	}
+	if (search->state_bytes > 1)
+		memcpy(search->state + 1, search->answers.content, search->state_bytes - 1);
+	search->state[0] = CGT_LEFT;
+	status = push(search, &start);
+	search->state[0] = CGT_RIGHT;
+	return status == CGT_OK && !impartial ? push(search, &start) : status;
+}
+
+static void change(struct search *search, size_t k, const struct cgti_move *move)
+{
+	const struct cgti_component *component = &position_of(search)->component[k];
+	struct cgti_grid grid = { component->board->rows, component->board->cols, search->state + 1 + component->first_cell };
+
+	cgti_move_apply(move, &grid);
+}
+
+static void load(struct search *search, uint32_t id)
+{
+	size_t bytes;
+
+	memcpy(search->state, cgti_intern_bytes(&search->states, id, &bytes), search->state_bytes);
+}
+
+/* Puts the state after a move and its answer into the queue. */
+static cgt_status push_answered(struct search *search, const struct step *step, size_t image_k,
+                                const struct cgti_move *image)
+{
+	cgt_status status;
+
+	change(search, step->component, &step->move);
+	change(search, image_k, image);
+	status = push(search, step);
+	load(search, step->parent);
+	return status;
+}
+
+/*
+ * Tries every move of the opponent in a state. One that cannot be answered goes into *last, and *found is set; with
+ * `deeper`, the states behind those that can are put into the queue.
+ */
+static cgt_status try_moves(struct search *search, uint32_t id, bool deeper, struct step *last, bool *found)
+{
+	int32_t opponent = search->state[0];
+	const struct cgti_player_moves *moves = cgti_answers_moves(&search->answers, opponent);
+	cgt_status status = CGT_OK;
+
+	for (size_t i = 0, k = 0; i < moves->list.count && status == CGT_OK && !*found; i++) {
+		struct cgti_move image;
+		size_t image_k;
+		bool available;
+
+		while (i >= moves->end[k])
+			k++;
+		*last = (struct step){ id, (uint32_t)k, moves->list.move[i] };
+		status = cgti_answers_find(&search->answers, opponent, k, &last->move, &image_k, &image, &available);
+		search->work += 1 + search->answers.later.count;
+		if (status == CGT_OK && !available)
+			*found = true;
+		else if (status == CGT_OK && deeper)
+			status = push_answered(search, last, image_k, &image);
+	}
+	return status;
+}
+
+/* A state whose moves cannot all be answered ends the search, so its successors are made only when it is not one. */
+static cgt_status expand(struct search *search, uint32_t id, struct step *last, bool *found)
+{
+	cgt_status status;
+
+	load(search, id);
+	status = cgti_answers_go(&search->answers, search->state + 1);
+	search->work += search->state_bytes;
+	if (status == CGT_OK)
+		status = try_moves(search, id, false, last, found);
+	if (status == CGT_OK && !*found && !search->placement)
+		status = try_moves(search, id, true, last, found);
+	return status;
+}
+
+static void write_move(const struct search *search, const struct step *step, struct cgti_text *line)
+{
+	cgti_position_move_text(position_of(search), step->component, &step->move, line);
+}
+
+static void write_answer(const struct search *search, const struct step *step, struct cgti_text *line)
+{
+	struct cgti_move image;
+	size_t k;
+
+	if (!cgti_involution_move(search->answers.involution, step->component, &step->move, &k, &image))
+		return;
+	cgti_text_char(line, ' ');
+	cgti_position_move_text(position_of(search), k, &image, line);
+	cgti_text_char(line, ' ');
+}
+
+/* Turns the parent links round, from the state before the last move back to the start, and writes the moves. */
+static void write_line(struct search *search, const struct step *last, struct cgti_text *line)
+{
+	uint32_t id = last->parent, child = CGTI_INTERN_NONE;
+
+	while (id != CGTI_INTERN_NONE) {
+		uint32_t parent = search->step[id].parent;
+
+		search->step[id].parent = child;
+		child = id;
+		id = parent;
+	}
+	for (id = search->step[child].parent; id != CGTI_INTERN_NONE; id = search->step[id].parent) {
+		write_move(search, &search->step[id], line);
+		write_answer(search, &search->step[id], line);
+	}
+	write_move(search, last, line);
+}
+
+static cgt_status run(struct search *search, struct cgti_text *line, bool *complete)
+{
+	struct step last;
+	uint32_t id = 0;
+	bool found = false;
+	cgt_status status = push_start(search);
+
+	while (id < search->states.count && status == CGT_OK && !found && search->work < WORK_LIMIT)
+		status = expand(search, id++, &last, &found);
+	*complete = found || id == search->states.count;
+	if (status == CGT_OK && found)
+		write_line(search, &last, line);
+	return status == CGT_OK && line->failed ? cgti_fail_memory() : status;
+}
+
+cgt_status cgti_playout_shortest(const cgt_involution *involution, struct cgti_text *line, bool *complete)
+{
+	struct search search = { .states = CGTI_INTERN_EMPTY, .state_bytes = 1 + involution->position->cells };
+	cgt_status status = cgti_answers_init(&search.answers, involution);
+
+	if (status == CGT_OK) {
+		search.state = cgti_alloc(search.state_bytes);
+		status = search.state ? run(&search, line, complete) : cgti_fail_memory();
+	}
+	cgti_answers_free(&search.answers);
+	cgti_intern_free(&search.states);
+	cgti_free(search.step);
+	cgti_free(search.state);
+	return status;
+}

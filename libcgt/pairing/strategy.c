@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* The second player's strategy: every move is answered with its image, which is always there (doc/theory.md). */
+#include <cgt/pairing.h>
+
+#include "pairing/involution.h"
+#include "position/position.h"
+#include "support/error.h"
+#include "support/memory.h"
+#include "support/terms.h"
+
+struct cgt_strategy {
+	cgt_involution *involution;
+	cgt_position *position; /* as it stands */
+	int32_t opponent;       /* enum cgt_player, or 0 before the first move */
+};
+
+/* CGT_BAD_ARGUMENT with the diagnosis if the involution does not pair its position. */
+static cgt_status check_pairing(cgt_involution *involution)
+{
+	cgt_pairing_report *report;
+	char text[CGTI_ERROR_TEXT];
+	cgt_status status = cgt_pairing_report_new(involution, CGT_READING_PLAYABLE, &report);
+
+	if (status != CGT_OK)
+		return status;
+	if (cgt_pairing_report_failure(report) != CGT_PAIRING_HOLDS) {
+		if (cgt_pairing_report_text(report, text, sizeof text, NULL) == CGT_OK)
+			status = cgti_fail(CGT_BAD_ARGUMENT, "%s", text);
+		else
+			status = cgti_fail(CGT_BAD_ARGUMENT, "the involution does not pair its position");
+	}
+	cgt_pairing_report_unref(report);
+	return status;
+}
+
+cgt_status cgt_strategy_new(cgt_involution *involution, cgt_strategy **strategy)
+{
+	cgt_strategy *made;
+	cgt_status status = check_pairing(involution);
+
+	if (status != CGT_OK)
+		return status;
+	if (!strategy)
+		return cgti_fail_null("strategy");
+	made = cgti_alloc(sizeof *made);
+	if (!made)
+		return cgti_fail_memory();
+	made->involution = cgt_involution_ref(involution);
+	made->position = cgt_position_ref(involution->position);
+	made->opponent = 0;
+	*strategy = made;
+	return CGT_OK;
+}
+
+void cgt_strategy_free(cgt_strategy *strategy)
+{
+	if (!strategy)
+		return;
+	cgt_involution_unref(strategy->involution);
+	cgt_position_unref(strategy->position);
+	cgti_free(strategy);
+}
+
+static cgt_status check_opponent(const cgt_strategy *strategy, int32_t player)
+{
+	cgt_status status = cgti_check_player(player);
+
+	if (status == CGT_OK && strategy->opponent && player != strategy->opponent)
+		return cgti_fail(CGT_BAD_ARGUMENT, "the opponent is %s since the first move", cgt_player_name(strategy->opponent));
+	return status;
+}
+
+/* Makes both moves on the strategy's position, and writes the answer. */
+static cgt_status answer_move(const cgt_strategy *strategy, int32_t player, const char *text, struct cgti_text *answer,
+                              cgt_position **next)
+{
+	struct cgti_move move, image;
+	size_t k, image_k;
+	cgt_position *between;
+	cgt_status status = cgti_position_read_move(strategy->position, player, text, &k, &move);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgti_position_after(strategy->position, k, &move, &between);
+	if (status != CGT_OK)
+		return status;
+	cgti_involution_move(strategy->involution, k, &move, &image_k, &image);
+	status = cgti_position_after(between, image_k, &image, next);
+	if (status == CGT_OK)
+		cgti_position_move_text(strategy->position, image_k, &image, answer);
+	cgt_position_unref(between);
+	return status;
+}
+
+cgt_status cgt_strategy_answer(cgt_strategy *strategy, int32_t player, const char *move, char *buf, size_t cap,
+                               size_t *needed)
+{
+	struct cgti_text answer = CGTI_TEXT_EMPTY;
+	cgt_position *next;
+	cgt_status status;
+
+	if (!strategy || !move)
+		return cgti_fail_null(!strategy ? "strategy" : "move");
+	status = check_opponent(strategy, player);
+	if (status == CGT_OK)
+		status = answer_move(strategy, player, move, &answer, &next);
+	if (status != CGT_OK)
+		return status;
+	status = cgti_text_out(&answer, buf, cap, needed);
+	if (status != CGT_OK) {
+		cgt_position_unref(next);
+		return status;
+	}
+	cgt_position_unref(strategy->position);
+	strategy->position = next;
+	strategy->opponent = player;
+	return CGT_OK;
+}
+
+cgt_status cgt_strategy_position(const cgt_strategy *strategy, cgt_position **position)
+{
+	if (!strategy || !position)
+		return cgti_fail_null(!strategy ? "strategy" : "position");
+	*position = cgt_position_ref(strategy->position);
+	return CGT_OK;
+}
