@@ -61,11 +61,13 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples check check-long check-asan check-tsan check-valgrind bench install uninstall dist clean help FORCE
+.PHONY: all examples everything check check-long check-asan check-tsan check-valgrind bench install uninstall dist clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc ## the shared and the static library, and libcgt.pc (the default)
 
 examples: $(examples) ## the example programs, into build/bin
+
+everything: all examples $(checks) $(benches) ## those, the tests and the benchmarks, without running them
 
 # What the products were made with; changes only when the flags do.
 $(B)/flags: FORCE
