@@ -7,6 +7,7 @@
 
 #include "games/game.h"
 #include "support/refs.h"
+#include "support/text.h"
 
 struct cgt_involution {
 	struct cgti_refs refs;
@@ -20,6 +21,9 @@ struct cgt_involution {
  * cells that are sent to blocked cells come out fixed, so that maps which agree on the boards are equal. */
 cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, int32_t exchange,
                                 cgt_involution **involution);
+
+/* Writes an involution as cgt_involution_text does. */
+void cgti_involution_write(const cgt_involution *involution, struct cgti_text *text);
 
 /*
  * The image of a move of component k: the same change on the images of its cells, with contents exchanged if the involution

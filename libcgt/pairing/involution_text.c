@@ -11,27 +11,33 @@
 
 #define EXCHANGE "exchange"
 
-cgt_status cgt_involution_text(const cgt_involution *involution, char *buf, size_t cap, size_t *needed)
+void cgti_involution_write(const cgt_involution *involution, struct cgti_text *text)
 {
-	struct cgti_text text = CGTI_TEXT_EMPTY;
 	bool identity = true;
 
-	if (!involution)
-		return cgti_fail_null("involution");
 	if (involution->exchange)
-		cgti_text_string(&text, EXCHANGE " ");
+		cgti_text_string(text, EXCHANGE " ");
 	for (size_t cell = 0; cell < involution->count; cell++) {
 		if (involution->image[cell] <= cell)
 			continue;
 		identity = false;
-		cgti_text_char(&text, '(');
-		cgti_position_cell_text(involution->position, cell, &text);
-		cgti_text_char(&text, ' ');
-		cgti_position_cell_text(involution->position, involution->image[cell], &text);
-		cgti_text_char(&text, ')');
+		cgti_text_char(text, '(');
+		cgti_position_cell_text(involution->position, cell, text);
+		cgti_text_char(text, ' ');
+		cgti_position_cell_text(involution->position, involution->image[cell], text);
+		cgti_text_char(text, ')');
 	}
 	if (identity)
-		cgti_text_string(&text, "()");
+		cgti_text_string(text, "()");
+}
+
+cgt_status cgt_involution_text(const cgt_involution *involution, char *buf, size_t cap, size_t *needed)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+
+	if (!involution)
+		return cgti_fail_null("involution");
+	cgti_involution_write(involution, &text);
 	return cgti_text_out(&text, buf, cap, needed);
 }
 
