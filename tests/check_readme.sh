@@ -17,7 +17,7 @@ check "it compiles" $CC -std=c11 -Wall -Wextra -Wpedantic -Werror -Iinclude -o "
 LD_LIBRARY_PATH=$B "$work/example" >"$work/printed" 2>&1
 check "it prints what the README says" diff "$work/expected" "$work/printed"
 
-grep -o '](\([^)]*\))' README.md | sed 's/^](\([^)#]*\).*)$/\1/' | grep -v '^http' >"$work/links"
+grep -o '](\([^)]*\))' README.md | sed 's/^](\([^)#]*\).*)$/\1/' | grep -v -e '^http' -e '^$' >"$work/links"
 check "there are links" test -s "$work/links"
 while read -r link; do check "the README's $link is there" test -e "$link"; done <"$work/links"
 finish
