@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The three ways to search for pairings, as iterators that neither allocate nor know of budgets in their steps: the census
+ * runs two of them on millions of shapes, the public handle (search.c) all three on a position.
+ *
+ * A step works until it has found a pairing, is at its end, or would go beyond a number of nodes; a further step goes on from
+ * there. The image of a pairing that was found, a map of the graph's cells, stands until the next step.
+ */
+#ifndef CGTI_SEARCH_H
+#define CGTI_SEARCH_H
+
+#include <cgt/involution.h>
+
+#include "pairing/graph.h"
+
+enum cgti_step {
+	CGTI_STEP_FOUND,
+	CGTI_STEP_END,
+	CGTI_STEP_PAUSED
+};
+
+struct cgti_search_counts {
+	uint64_t nodes;      /* done so far */
+	uint64_t candidates; /* whole maps handed to the test */
+};
+
+/* Exhaustive: all fixed-point-free involutions, each formed whole. Sets of cells are words. */
+struct cgti_exhaustive_search {
+	const struct cgti_graph *graph;
+	struct cgti_search_counts counts;
+	uint32_t image[CGT_SEARCH_EXHAUSTIVE_MAX_CELLS]; /* of each cell */
+	int32_t level, last_level;                       /* level -1: the end */
+	struct {
+		uint32_t cell;     /* the lowest unpaired one, which this level pairs */
+		uint32_t others;   /* the other unpaired cells */
+		uint32_t untried;  /* those of them that it has not been paired with */
+	} at[CGT_SEARCH_EXHAUSTIVE_MAX_CELLS / 2];
+};
+
+/* Starts over on a linked graph of at most CGT_SEARCH_EXHAUSTIVE_MAX_CELLS cells. */
+void cgti_exhaustive_start(struct cgti_exhaustive_search *search, const struct cgti_graph *graph);
+enum cgti_step cgti_exhaustive_step(struct cgti_exhaustive_search *search, uint64_t most_nodes);
+
+/* Graph: automorphisms without fixed cell or self-paired move, by backtracking. */
+struct cgti_graph_search {
+	const struct cgti_graph *graph;
+	struct cgti_search_counts counts;
+	uint32_t *image;     /* of each cell, or CGTI_NO_VERTEX */
+	uint64_t *signature; /* of each cell: equal for a cell and its image */
+	uint64_t *hash;      /* of each signature */
+	uint32_t *order;     /* the cells in the order in which they are paired */
+	uint32_t *parent;    /* of each cell: a neighbour that comes before it in the order, or CGTI_NO_VERTEX */
+	struct cgti_rank {
+		uint64_t signature;
+		uint32_t cell;
+		uint32_t alike; /* cells with the same signature */
+	} *rank;
+	struct cgti_frame {
+		uint32_t place; /* in the order, of the cell that this frame pairs */
+		uint32_t next;  /* partner to try */
+	} *frame;
+	uint32_t depth; /* frames in use */
+	bool deeper;    /* the next thing to do is to open a frame */
+};
+
+/* Room for graphs of so many cells; only memory can fail. */
+cgt_status cgti_graph_search_init(struct cgti_graph_search *search, size_t cells);
+void cgti_graph_search_free(struct cgti_graph_search *search);
+
+/* Whether the neighbourhoods of the cells leave room for a pairing at all. Reads nothing but the graph's edges. */
+bool cgti_graph_search_may_pair(struct cgti_graph_search *search, const struct cgti_graph *graph);
+
+/* Starts over on the linked graph that cgti_graph_search_may_pair said yes to. */
+void cgti_graph_search_start(struct cgti_graph_search *search, const struct cgti_graph *graph);
+enum cgti_step cgti_graph_search_step(struct cgti_graph_search *search, uint64_t most_nodes);
+
+/* Rigid: the maps of the square that are their own inverse, applied to every board of a position. */
+struct cgti_rigid_search {
+	const struct cgti_graph *graph;
+	const cgt_position *position;
+	struct cgti_search_counts counts;
+	int32_t map;     /* the next to try */
+	uint32_t *found; /* the pairings found so far, one after the other, then one in the making */
+	uint32_t *image; /* the last of them */
+	size_t count;
+};
+
+cgt_status cgti_rigid_init(struct cgti_rigid_search *search, const struct cgti_graph *graph, const cgt_position *position);
+void cgti_rigid_free(struct cgti_rigid_search *search);
+enum cgti_step cgti_rigid_step(struct cgti_rigid_search *search, uint64_t most_nodes);
+
+#endif
