@@ -69,10 +69,11 @@ examples: $(examples) ## the example programs, into build/bin
 
 everything: all examples $(checks) $(benches) ## those, the tests and the benchmarks, without running them
 
-# What the products were made with; changes only when the flags do.
-$(B)/flags: FORCE
+# What the products were made of and with; touched only when that changes.
+made_of = $(call quoted,$(flag_set) $(library))
+$(B)/made-of: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' $(call quoted,$(flag_set)) | cmp -s - $@ || printf '%s\n' $(call quoted,$(flag_set)) > $@
+	@printf '%s\n' $(made_of) | cmp -s - $@ || printf '%s\n' $(made_of) > $@
 
 # Static and shared library are made of the same, position-independent objects.
 $(objects)/libcgt/%.o: libcgt/%.c
@@ -80,12 +81,12 @@ $(objects)/libcgt/%.o: libcgt/%.c
 	@mkdir -p $(@D)
 	$(Q)$(compile) -Ilibcgt -fPIC -MMD -MP -c -o $@ $<
 
-$(B)/libcgt.a: $(library) $(B)/flags
+$(B)/libcgt.a: $(library) $(B)/made-of
 	$(say) AR $@
 	$(Q)rm -f $@
 	$(Q)$(AR) rcsD $@ $(library)
 
-$(B)/$(so): $(library) libcgt/libcgt.map $(B)/flags
+$(B)/$(so): $(library) libcgt/libcgt.map $(B)/made-of
 	$(say) LINK $@
 	$(Q)$(link) $(so_ldflags) -o $@ $(library)
 	$(Q)ln -sf $(so) $(B)/$(soname)
