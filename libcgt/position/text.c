@@ -146,40 +146,17 @@ cgt_status cgt_position_parse(const char *text, cgt_position **position)
 	return status;
 }
 
-static cgt_status add_component_text(const struct cgti_component *component, struct cgti_text *text)
-{
-	size_t needed;
-	char *buf;
-	cgt_status status;
-
-	cgt_board_text(component->board, NULL, 0, &needed);
-	buf = cgti_alloc(needed);
-	if (!buf)
-		return cgti_fail_memory();
-	status = cgt_board_text(component->board, buf, needed, NULL);
-	if (status == CGT_OK)
-		cgti_text_format(text, "%s: %s", component->game->spec, buf);
-	cgti_free(buf);
-	return status;
-}
-
 cgt_status cgt_position_text(const cgt_position *position, char *buf, size_t cap, size_t *needed)
 {
 	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status;
 
 	if (!position)
 		return cgti_fail_null("position");
 	if (position->count == 0)
 		cgti_text_char(&text, '0');
 	for (size_t k = 0; k < position->count; k++) {
-		if (k)
-			cgti_text_string(&text, " + ");
-		status = add_component_text(&position->component[k], &text);
-		if (status != CGT_OK) {
-			cgti_text_free(&text);
-			return status;
-		}
+		cgti_text_format(&text, "%s%s: ", k ? " + " : "", position->component[k].game->spec);
+		cgti_board_write(position->component[k].board, &text);
 	}
 	return cgti_text_out(&text, buf, cap, needed);
 }
