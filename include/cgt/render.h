@@ -18,7 +18,8 @@ extern "C" {
 /*
  * Draws the boards of a position side by side as an SVG document (UTF-8, XML); see cgt/status.h for cap and needed.
  *
- * involution   drawn over the boards, each pair of exchanged cells in a colour of its own with a line between them, or NULL
+ * involution   drawn over the boards, or NULL: the two cells of a pair have a colour (there are eight) and a letter in common
+ *              and a line between them; fixed cells have a ring
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN (an involution of another position), CGT_BUFFER_TOO_SMALL or
  * CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.

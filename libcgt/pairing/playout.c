@@ -15,13 +15,11 @@
 #include "support/hash.h"
 #include "support/memory.h"
 
-/* The search ends after so many moves and cells looked at, a fraction of a second. */
-#define WORK_LIMIT (UINT64_C(1) << 26)
-
 /* How a state came about: from which one, by which move of the opponent (its image was the answer). */
 struct step {
 	uint32_t parent; /* CGTI_INTERN_NONE for the start */
 	uint32_t component;
+	uint32_t depth; /* moves of the opponent so far */
 	struct cgti_move move;
 };
 
@@ -34,6 +32,10 @@ struct search {
 	size_t state_bytes;
 	uint64_t work;
 	bool placement; /* all games */
+	const size_t *blamed;
+	bool found;       /* a move without an answer */
+	bool shows;       /* which changes the cells to blame */
+	struct step last; /* that move */
 };
 
 static const cgt_position *position_of(const struct search *search)
@@ -62,7 +64,7 @@ static cgt_status push(struct search *search, const struct step *step)
 /* In an impartial position either opponent has the same moves. */
 static cgt_status push_start(struct search *search)
 {
-	static const struct step start = { CGTI_INTERN_NONE, 0, { 0, { 0 }, { 0 } } };
+	static const struct step start = { CGTI_INTERN_NONE, 0, 0, { 0, { 0 }, { 0 } } };
 	bool impartial = true;
 	cgt_status status;
 
@@ -107,36 +109,54 @@ static cgt_status push_answered(struct search *search, const struct step *step, 
 	return status;
 }
 
-/*
- * Tries every move of the opponent in a state. One that cannot be answered goes into *last, and *found is set; with
- * `deeper`, the states behind those that can are put into the queue.
- */
-static cgt_status try_moves(struct search *search, uint32_t id, bool deeper, struct step *last, bool *found)
+static bool changes(const struct search *search, const struct step *step, size_t cell)
+{
+	size_t first = position_of(search)->component[step->component].first_cell;
+
+	return first + step->move.cell[0] == cell || first + step->move.cell[step->move.count - 1] == cell;
+}
+
+/* A move without an answer: kept if it is the first, or shows what is to blame. */
+static void note(struct search *search, const struct step *step)
+{
+	bool shows = changes(search, step, search->blamed[0]) && changes(search, step, search->blamed[1]);
+
+	if (search->found && !shows)
+		return;
+	search->found = true;
+	search->shows = shows;
+	search->last = *step;
+}
+
+/* Tries every move of the opponent in a state; with `deeper`, the states behind the answered ones go into the queue. */
+static cgt_status try_moves(struct search *search, uint32_t id, bool deeper)
 {
 	int32_t opponent = search->state[0];
 	const struct cgti_player_moves *moves = cgti_answers_moves(&search->answers, opponent);
+	uint32_t depth = search->step[id].depth + 1;
 	cgt_status status = CGT_OK;
 
-	for (size_t i = 0, k = 0; i < moves->list.count && status == CGT_OK && !*found; i++) {
+	for (size_t i = 0, k = 0; i < moves->list.count && status == CGT_OK && !search->shows; i++) {
+		struct step step;
 		struct cgti_move image;
 		size_t image_k;
 		bool available;
 
 		while (i >= moves->end[k])
 			k++;
-		*last = (struct step){ id, (uint32_t)k, moves->list.move[i] };
-		status = cgti_answers_find(&search->answers, opponent, k, &last->move, &image_k, &image, &available);
+		step = (struct step){ id, (uint32_t)k, depth, moves->list.move[i] };
+		status = cgti_answers_find(&search->answers, opponent, k, &step.move, &image_k, &image, &available);
 		search->work += 1 + search->answers.later.count;
 		if (status == CGT_OK && !available)
-			*found = true;
+			note(search, &step);
 		else if (status == CGT_OK && deeper)
-			status = push_answered(search, last, image_k, &image);
+			status = push_answered(search, &step, image_k, &image);
 	}
 	return status;
 }
 
-/* A state whose moves cannot all be answered ends the search, so its successors are made only when it is not one. */
-static cgt_status expand(struct search *search, uint32_t id, struct step *last, bool *found)
+/* Once a move without an answer is found, nothing deeper is of interest. */
+static cgt_status expand(struct search *search, uint32_t id)
 {
 	cgt_status status;
 
@@ -144,9 +164,9 @@ static cgt_status expand(struct search *search, uint32_t id, struct step *last, 
 	status = cgti_answers_go(&search->answers, search->state + 1);
 	search->work += search->state_bytes;
 	if (status == CGT_OK)
-		status = try_moves(search, id, false, last, found);
-	if (status == CGT_OK && !*found && !search->placement)
-		status = try_moves(search, id, true, last, found);
+		status = try_moves(search, id, false);
+	if (status == CGT_OK && !search->found && !search->placement)
+		status = try_moves(search, id, true);
 	return status;
 }
 
@@ -168,9 +188,9 @@ static void write_answer(const struct search *search, const struct step *step, s
 }
 
 /* Turns the parent links round, from the state before the last move back to the start, and writes the moves. */
-static void write_line(struct search *search, const struct step *last, struct cgti_text *line)
+static void write_line(struct search *search, struct cgti_text *line)
 {
-	uint32_t id = last->parent, child = CGTI_INTERN_NONE;
+	uint32_t id = search->last.parent, child = CGTI_INTERN_NONE;
 
 	while (id != CGTI_INTERN_NONE) {
 		uint32_t parent = search->step[id].parent;
@@ -183,32 +203,39 @@ static void write_line(struct search *search, const struct step *last, struct cg
 		write_move(search, &search->step[id], line);
 		write_answer(search, &search->step[id], line);
 	}
-	write_move(search, last, line);
+	write_move(search, &search->last, line);
 }
 
-static cgt_status run(struct search *search, struct cgti_text *line, bool *complete)
+/* Whether a state may still hold a shorter or better play-out than the one found. */
+static bool is_worth_a_look(const struct search *search, uint32_t id)
 {
-	struct step last;
+	return !search->found || (!search->shows && search->step[id].depth < search->last.depth);
+}
+
+static cgt_status run(struct search *search, uint64_t most_work, struct cgti_text *line, bool *complete)
+{
 	uint32_t id = 0;
-	bool found = false;
 	cgt_status status = push_start(search);
 
-	while (id < search->states.count && status == CGT_OK && !found && search->work < WORK_LIMIT)
-		status = expand(search, id++, &last, &found);
-	*complete = found || id == search->states.count;
-	if (status == CGT_OK && found)
-		write_line(search, &last, line);
+	while (status == CGT_OK && id < search->states.count && search->work < most_work && is_worth_a_look(search, id))
+		status = expand(search, id++);
+	*complete = search->found || id == search->states.count;
+	if (status == CGT_OK && search->found)
+		write_line(search, line);
 	return status == CGT_OK && line->failed ? cgti_fail_memory() : status;
 }
 
-cgt_status cgti_playout_shortest(const cgt_involution *involution, struct cgti_text *line, bool *complete)
+cgt_status cgti_playout_shortest(const cgt_involution *involution, const size_t blamed[2], uint64_t most_work,
+                                 struct cgti_text *line, bool *complete)
 {
-	struct search search = { .states = CGTI_INTERN_EMPTY, .state_bytes = 1 + involution->position->cells };
+	struct search search = {
+		.states = CGTI_INTERN_EMPTY, .state_bytes = 1 + involution->position->cells, .blamed = blamed
+	};
 	cgt_status status = cgti_answers_init(&search.answers, involution);
 
 	if (status == CGT_OK) {
 		search.state = cgti_alloc(search.state_bytes);
-		status = search.state ? run(&search, line, complete) : cgti_fail_memory();
+		status = search.state ? run(&search, most_work, line, complete) : cgti_fail_memory();
 	}
 	cgti_answers_free(&search.answers);
 	cgti_intern_free(&search.states);

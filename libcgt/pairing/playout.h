@@ -7,10 +7,13 @@
 #include "support/text.h"
 
 /*
- * Finds the shortest play-out, with either player as the opponent, in which the one who answers with images is left without
- * an answer. Adds its moves to *line, separated by spaces, the last one being that without an answer; nothing if there is no
- * such play-out. *complete is false if the search was given up, so that there may be one all the same. All boards are grids.
+ * Finds a shortest play-out, with either player as the opponent, in which the one who answers with images is left without
+ * an answer: one whose last move changes the cells to blame (two, or twice the same), if there is one. Adds its moves to
+ * *line, separated by spaces, the last one being that without an answer; nothing if there is no such play-out. The search is
+ * given up when it has looked at about so many moves and cells: then *complete is false, and there may be one all the same.
+ * All boards must be grids.
  */
-cgt_status cgti_playout_shortest(const cgt_involution *involution, struct cgti_text *line, bool *complete);
+cgt_status cgti_playout_shortest(const cgt_involution *involution, const size_t blamed[2], uint64_t most_work,
+                                 struct cgti_text *line, bool *complete);
 
 #endif

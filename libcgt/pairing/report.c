@@ -10,6 +10,9 @@
 #include "support/memory.h"
 #include "support/text.h"
 
+/* How much the search for a play-out may look at, moves and cells: a fraction of a second. */
+#define PLAYOUT_WORK (UINT64_C(1) << 26)
+
 struct cgt_pairing_report {
 	struct cgti_refs refs;
 	struct cgti_verdict verdict;
@@ -102,7 +105,7 @@ static void write_sentence(const cgt_involution *involution, int32_t reading, bo
 	else
 		write_move_failure(involution, report, text);
 	if (report->line.data)
-		cgti_text_format(text, "; there is no answer at the end of %s", report->line.data);
+		cgti_text_format(text, "; the play-out %s ends without an answer", report->line.data);
 	else
 		cgti_text_string(text, complete ? "; no play-out shows it"
 		                                : "; the search for a play-out that shows it was given up");
@@ -119,7 +122,7 @@ static cgt_status explain(const cgt_involution *involution, int32_t reading, cgt
 	if (report->move.failed)
 		return cgti_fail_memory();
 	if (report->verdict.failure != CGT_PAIRING_HOLDS)
-		status = cgti_playout_shortest(involution, &report->line, &complete);
+		status = cgti_playout_shortest(involution, report->verdict.cell, PLAYOUT_WORK, &report->line, &complete);
 	if (status != CGT_OK)
 		return status;
 	write_sentence(involution, reading, complete, report);
