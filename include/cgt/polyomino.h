@@ -42,27 +42,29 @@ typedef struct cgt_polyominoes cgt_polyominoes;
 CGT_API cgt_status cgt_polyominoes_new(int32_t cells, uint32_t mask, uint64_t part, uint64_t parts,
                                        cgt_polyominoes **walk);
 
-/* Releases a walk; NULL does nothing. Since 0.9. */
+/* Releases a walk; NULL does nothing, nor does a call from inside a call on the same walk. Since 0.9. */
 CGT_API void cgt_polyominoes_free(cgt_polyominoes *walk);
 
 /*
  * Goes on to the next shape. A node of the budget is a fixed polyomino of the full size looked at.
  * Returns CGT_OK, CGT_END (there is none; the walk stays at its end), CGT_LIMIT or CGT_CANCELLED (a later call goes on from
- * there), CGT_BUSY or CGT_BAD_ARGUMENT. Cost: a few fixed polyominoes a shape on average. Since 0.9.
+ * there), CGT_BUSY or CGT_BAD_ARGUMENT. After CGT_END, CGT_LIMIT and CGT_CANCELLED there is no current shape. Cost: a few
+ * fixed polyominoes a shape on average. Since 0.9.
  */
 CGT_API cgt_status cgt_polyominoes_next(cgt_polyominoes *walk, cgt_budget *budget);
 
 /*
  * Copies out the cells of the current shape, in the order of their numbers in its box (row by row), as two arrays of
  * coordinates from 0; `cap` is the room of each; see cgt/status.h for cap and needed.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no current shape) or CGT_BUFFER_TOO_SMALL. Cost: linear in the cells. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no current shape), CGT_BUFFER_TOO_SMALL or CGT_BUSY. Cost: linear in the cells.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_polyominoes_cells(const cgt_polyominoes *walk, int32_t *row, int32_t *col, size_t cap,
                                          size_t *needed);
 
 /*
  * Makes a board of the current shape, into *board; release with cgt_board_unref.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no current shape) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no current shape), CGT_OUT_OF_MEMORY or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_polyominoes_board(const cgt_polyominoes *walk, cgt_board **board);
 
