@@ -4,8 +4,21 @@
  *
  * A game is made from a spec, a name that may be followed by options in brackets:
  *
- *   "cram"     impartial. A move places a domino on two empty cells that share an edge. (Gardner 1974; Winning Ways,
- *              chapter 15, under "plugg"; also "dots-and-pairs".)
+ *   "clobber"            partizan. A player moves one of his stones, Left x and Right o, onto a stone of the other colour that
+ *                        shares an edge with it; that stone is taken off. (Albert, Grossman, Nowakowski and Wolfe, An
+ *                        introduction to Clobber, Integers 5 (2005).)
+ *   "cram"               impartial. A move places a domino on two empty cells that share an edge. (Gardner 1974; Winning Ways,
+ *                        chapter 15, under "plugg"; also "dots-and-pairs".)
+ *   "domineering"        partizan. Left places dominoes upright, on two empty cells of a column, Right lying, on two of a row:
+ *                        ".|." is worth 1 and ".." is worth -1. (Goran Andersson; Winning Ways, chapter 5; ONAG, chapter 10.)
+ *   "impartial-clobber"  impartial. As clobber, but both players move the stones of both colours. (Dai and Chen 2022.)
+ *   "toads-and-frogs"    partizan. Left's toads t move to the right, Right's frogs f to the left: one cell, if it is empty, or
+ *                        two, over a piece of the other kind onto an empty cell. Jumping takes nothing off. Each row of the
+ *                        board is a strip of its own. (Richard Guy; Winning Ways, chapter 1; Erickson, New Toads and Frogs
+ *                        results, Games of No Chance (1996).)
+ *
+ * Texts of boards hold '.', '#' and these letters; X, O, T and F are read as x, o, t and f, and in toads-and-frogs X and O as
+ * t and f. A board is written in small letters.
  *
  * Games are immutable. Threads: games may be shared between threads; all functions may be called from any thread.
  */
@@ -60,7 +73,7 @@ CGT_API cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap
 
 /*
  * Reads a board of this game from its text, into *board; release with cgt_board_unref. As cgt_board_parse with the game's
- * alphabet; a board of the wrong kind is CGT_BAD_SYNTAX. Since 0.9.
+ * alphabet, in any of the spellings above; a board of the wrong kind is CGT_BAD_SYNTAX. Since 0.9.
  */
 CGT_API cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board);
 

@@ -118,4 +118,26 @@ static inline uint8_t cgti_content_rank(uint8_t content)
  */
 size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t *stack);
 
+/* The same for the cells that have the label CGTI_TO_LABEL beforehand, whatever they hold; other labels are left alone. */
+size_t cgti_grid_label(const struct cgti_grid *grid, int32_t *label, size_t *stack);
+
+#define CGTI_TO_LABEL (-2)
+#define CGTI_MAX_NEIGHBOURS 4
+
+/* The cells of the box that share an edge with a cell, in ascending order; returns how many. */
+static inline size_t cgti_grid_neighbours(const struct cgti_grid *grid, size_t cell, size_t neighbour[CGTI_MAX_NEIGHBOURS])
+{
+	size_t cols = (size_t)grid->cols, count = 0;
+
+	if (cell >= cols)
+		neighbour[count++] = cell - cols;
+	if (cell % cols > 0)
+		neighbour[count++] = cell - 1;
+	if (cell % cols < cols - 1)
+		neighbour[count++] = cell + 1;
+	if (cell + cols < cgti_grid_size(grid))
+		neighbour[count++] = cell + cols;
+	return count;
+}
+
 #endif

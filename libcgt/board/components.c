@@ -6,8 +6,6 @@
 #include "support/memory.h"
 #include "support/text.h"
 
-#define UNREACHED (-2)
-
 struct flood {
 	int32_t *label;
 	size_t *stack;
@@ -17,7 +15,7 @@ struct flood {
 
 static void reach(struct flood *flood, size_t cell)
 {
-	if (flood->label[cell] != UNREACHED)
+	if (flood->label[cell] != CGTI_TO_LABEL)
 		return;
 	flood->label[cell] = flood->component;
 	flood->stack[flood->depth++] = cell;
@@ -25,27 +23,19 @@ static void reach(struct flood *flood, size_t cell)
 
 static void reach_neighbours(struct flood *flood, const struct cgti_grid *grid, size_t cell)
 {
-	size_t cols = (size_t)grid->cols;
+	size_t neighbour[CGTI_MAX_NEIGHBOURS], count = cgti_grid_neighbours(grid, cell, neighbour);
 
-	if (cell >= cols)
-		reach(flood, cell - cols);
-	if (cell % cols > 0)
-		reach(flood, cell - 1);
-	if (cell % cols < cols - 1)
-		reach(flood, cell + 1);
-	if (cell + cols < cgti_grid_size(grid))
-		reach(flood, cell + cols);
+	for (size_t i = 0; i < count; i++)
+		reach(flood, neighbour[i]);
 }
 
-size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t *stack)
+size_t cgti_grid_label(const struct cgti_grid *grid, int32_t *label, size_t *stack)
 {
 	struct flood flood = { label, stack, 0, 0 };
 	size_t size = cgti_grid_size(grid);
 
-	for (size_t cell = 0; cell < size; cell++)
-		label[cell] = grid->cell[cell] == CGTI_BLOCKED ? -1 : UNREACHED;
 	for (size_t cell = 0; cell < size; cell++) {
-		if (label[cell] != UNREACHED)
+		if (label[cell] != CGTI_TO_LABEL)
 			continue;
 		reach(&flood, cell);
 		while (flood.depth)
@@ -53,6 +43,15 @@ size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t
 		flood.component++;
 	}
 	return (size_t)flood.component;
+}
+
+size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t *stack)
+{
+	size_t size = cgti_grid_size(grid);
+
+	for (size_t cell = 0; cell < size; cell++)
+		label[cell] = grid->cell[cell] == CGTI_BLOCKED ? -1 : CGTI_TO_LABEL;
+	return cgti_grid_label(grid, label, stack);
 }
 
 cgt_status cgt_board_components(const cgt_board *board, int32_t *component, size_t cap, size_t *needed, size_t *count)

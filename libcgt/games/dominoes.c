@@ -61,30 +61,24 @@ void cgti_domino_structure(const struct cgti_grid *grid, const uint8_t label[3],
 	uint32_t arcs = 0;
 
 	for (size_t cell = 0; cell < size; cell++) {
-		const struct { bool there; size_t cell; uint8_t label; } neighbour[4] = {
-			{ cell >= cols, cell - cols, label[CGTI_VERTICAL] },
-			{ cell % cols != 0, cell - 1, label[CGTI_HORIZONTAL] },
-			{ has_right(grid, cell), cell + 1, label[CGTI_HORIZONTAL] },
-			{ has_below(grid, cell), cell + cols, label[CGTI_VERTICAL] },
-		};
+		size_t neighbour[CGTI_MAX_NEIGHBOURS], count = cgti_grid_neighbours(grid, cell, neighbour);
 
 		structure->arc_begin[cell] = arcs;
-		structure->colour[cell] = is_empty(grid, cell) ? 1 : CGTI_NO_CELL;
-		for (int i = 0; i < 4 && is_empty(grid, cell); i++) {
-			if (!neighbour[i].there || !is_empty(grid, neighbour[i].cell))
+		structure->colour[cell] = is_empty(grid, cell) ? CGTI_EMPTY : CGTI_NO_CELL;
+		for (size_t i = 0; i < count && is_empty(grid, cell); i++) {
+			if (!is_empty(grid, neighbour[i]))
 				continue;
-			structure->target[arcs] = (uint16_t)neighbour[i].cell;
-			structure->label[arcs++] = neighbour[i].label;
+			structure->target[arcs] = (uint16_t)neighbour[i];
+			structure->label[arcs++] = label[neighbour[i] / cols == cell / cols ? CGTI_HORIZONTAL : CGTI_VERTICAL];
 		}
 	}
 	structure->cells = size;
 	structure->arc_begin[size] = arcs;
 }
 
-/* Makes label[cell] -1 for components of a single cell, and closes the gaps in the numbers. */
 size_t cgti_domino_split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack)
 {
-	size_t size = cgti_grid_size(grid), count = cgti_grid_components(grid, label, stack), kept = 0;
+	size_t size = cgti_grid_size(grid), count = cgti_grid_components(grid, label, stack);
 
 	(void)game;
 	for (size_t k = 0; k < count; k++)
@@ -93,9 +87,6 @@ size_t cgti_domino_split(const cgt_game *game, const struct cgti_grid *grid, int
 		if (label[cell] >= 0)
 			stack[label[cell]]++;
 	for (size_t k = 0; k < count; k++)
-		stack[k] = stack[k] > 1 ? kept++ : SIZE_MAX;
-	for (size_t cell = 0; cell < size; cell++)
-		if (label[cell] >= 0)
-			label[cell] = stack[label[cell]] == SIZE_MAX ? -1 : (int32_t)stack[label[cell]];
-	return kept;
+		stack[k] = stack[k] > 1;
+	return cgti_keep_components(size, label, count, stack);
 }

@@ -45,7 +45,7 @@ struct cgti_move_list {
  */
 struct cgti_structure {
 	size_t cells;
-	uint8_t *colour; /* of each cell; CGTI_NO_CELL for a cell that no move can ever touch */
+	uint8_t *colour; /* of each cell: its content, or CGTI_NO_CELL for a cell that no move can ever touch */
 	uint32_t *arc_begin;
 	uint16_t *target;
 	uint8_t *label;
@@ -60,6 +60,10 @@ struct cgti_rules {
 	bool impartial;
 	int32_t board_kind;
 	const char *alphabet; /* contents beside '.' and '#' */
+
+	/* What a text may hold, and the contents it is read as, one below the other. NULL: the alphabet as it is. */
+	const char *spelled;
+	const char *read_as;
 
 	/* Maps of the square that carry moves of Left to moves of Left and of Right to those of Right. A group. */
 	uint32_t keeping_maps;
@@ -110,7 +114,11 @@ struct cgt_game {
 	char *spec; /* in standard form, behind the struct */
 };
 
+extern const struct cgti_rules cgti_clobber_rules;
 extern const struct cgti_rules cgti_cram_rules;
+extern const struct cgti_rules cgti_domineering_rules;
+extern const struct cgti_rules cgti_impartial_clobber_rules;
+extern const struct cgti_rules cgti_toads_and_frogs_rules;
 
 void cgti_move_list_add(struct cgti_move_list *list, const struct cgti_move *move);
 void cgti_move_list_free(struct cgti_move_list *list);
@@ -127,6 +135,15 @@ uint8_t cgti_exchange_content(const struct cgti_rules *rules, uint8_t content);
 
 /* The independent components of a grid, by the game's own split or the usual one; see `split`. */
 size_t cgti_game_split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack);
+
+/*
+ * For a split: takes out the components whose keep[k] is 0 (their cells get the label -1), and closes the gaps in the numbers.
+ * Returns how many stay; `keep` is changed.
+ */
+size_t cgti_keep_components(size_t cells, int32_t *label, size_t count, size_t *keep);
+
+/* Reads a board of the game at the reader's place, in any of its spellings, and stops behind it. */
+cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader, cgt_board **board);
 
 /* Reads a game's spec at the reader's place and stops behind it. */
 cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game **game);

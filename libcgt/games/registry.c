@@ -9,7 +9,11 @@
 
 /* In alphabetical order. */
 static const struct cgti_rules *const known[] = {
+	&cgti_clobber_rules,
 	&cgti_cram_rules,
+	&cgti_domineering_rules,
+	&cgti_impartial_clobber_rules,
+	&cgti_toads_and_frogs_rules,
 };
 
 #define KNOWN_COUNT (sizeof known / sizeof known[0])

@@ -52,19 +52,6 @@ static cgt_status read_colon(struct cgti_reader *reader)
 	return CGT_OK;
 }
 
-static cgt_status read_board(struct cgti_reader *reader, const cgt_game *game, cgt_board **board)
-{
-	struct cgti_reader start = *reader;
-	cgt_status status = cgti_board_read(reader, game->rules->alphabet, board);
-
-	if (status != CGT_OK || (*board)->kind == game->rules->board_kind)
-		return status;
-	cgt_board_unref(*board);
-	return cgti_fail_at(CGT_BAD_SYNTAX, start.line, start.column,
-	                    "line %d, column %d: %s is not played on this kind of board", (int)start.line, (int)start.column,
-	                    game->spec);
-}
-
 static cgt_status read_component(struct cgti_reader *reader, struct component_list *list, bool negative)
 {
 	cgt_game *game;
@@ -75,7 +62,7 @@ static cgt_status read_component(struct cgti_reader *reader, struct component_li
 		return status;
 	status = read_colon(reader);
 	if (status == CGT_OK)
-		status = read_board(reader, game, &board);
+		status = cgti_game_read_board(game, reader, &board);
 	if (status == CGT_OK) {
 		status = add_component(list, game, board, negative);
 		cgt_board_unref(board);
