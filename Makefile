@@ -154,7 +154,7 @@ check-valgrind: $(checks) ## the test programs under valgrind
 		$(run) $(checks)
 
 bench: all examples $(benches) ## measures speed and prints tables
-	$(Q)set -e; for program in $(benches) $(sort $(wildcard tests/bench/*.sh)); do $(script_env) "./$$program"; done
+	$(Q)set -e; for program in $(benches) $(sort $(wildcard tests/bench/*.sh)); do $(script_env) "$$program"; done
 
 install: all ## installs below $(DESTDIR)$(prefix)
 	$(INSTALL) -d $(DESTDIR)$(libdir) $(DESTDIR)$(pkgconfigdir) $(DESTDIR)$(includedir)/cgt
