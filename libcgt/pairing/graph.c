@@ -75,12 +75,8 @@ static void set_words(struct cgti_graph *graph)
 	for (uint32_t i = 0; i < graph->edges; i++) {
 		const struct cgti_edge *edge = &graph->edge[i];
 
-		for (int player = 0; player < 2; player++) {
-			const uint64_t may = edge->players >> player & 1;
-
-			graph->word[edge->a][player] |= may << edge->b;
-			graph->word[edge->b][player] |= may << edge->a;
-		}
+		graph->word[edge->a] |= UINT64_C(1) << edge->b;
+		graph->word[edge->b] |= UINT64_C(1) << edge->a;
 	}
 }
 

@@ -44,8 +44,8 @@ struct cgti_graph {
 	uint32_t *begin;
 	struct cgti_link *link;
 
-	/* Bit v of word[u][player - 1]: the player may move on u and v. NULL if there are too many cells. */
-	uint64_t (*word)[2];
+	/* Bit v of word[u]: somebody may move on u and v. NULL if there are too many cells. */
+	uint64_t *word;
 
 	/* The numbers of the cells in the position, and back (CGTI_NO_VERTEX for a blocked cell); NULL without a position. */
 	uint32_t *outer;
@@ -75,8 +75,8 @@ void cgti_graph_link(struct cgti_graph *graph);
 /* Who may move on the cells u and v; 0: nobody. */
 static inline uint32_t cgti_graph_players(const struct cgti_graph *graph, uint32_t u, uint32_t v)
 {
-	if (graph->word)
-		return (uint32_t)(graph->word[u][0] >> v & 1) | (uint32_t)(graph->word[u][1] >> v & 1) << 1;
+	if (graph->word && !(graph->word[u] >> v & 1))
+		return 0;
 	for (uint32_t i = graph->begin[u]; i < graph->begin[u + 1]; i++)
 		if (graph->link[i].cell == v)
 			return graph->link[i].players;

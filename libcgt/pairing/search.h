@@ -29,12 +29,14 @@ struct cgti_exhaustive_search {
 	const struct cgti_graph *graph;
 	struct cgti_search_counts counts;
 	uint32_t image[CGT_SEARCH_EXHAUSTIVE_MAX_CELLS]; /* of each cell */
-	int32_t level, last_level;                       /* level -1: the end */
+	int32_t level, levels;                           /* level -1: the end; levels: at the last four cells */
 	struct {
-		uint32_t cell;     /* the lowest unpaired one, which this level pairs */
-		uint32_t others;   /* the other unpaired cells */
-		uint32_t untried;  /* those of them that it has not been paired with */
+		uint32_t cell;    /* the lowest unpaired one, which this level pairs */
+		uint32_t others;  /* the other unpaired cells */
+		uint32_t untried; /* those of them that it has not been paired with */
 	} at[CGT_SEARCH_EXHAUSTIVE_MAX_CELLS / 2];
+	uint32_t last[4];   /* the last four cells */
+	uint32_t way, ways; /* to pair them: the next, and how many there are */
 };
 
 /* Starts over on a linked graph of at most CGT_SEARCH_EXHAUSTIVE_MAX_CELLS cells. */

@@ -2,99 +2,95 @@
 /*
  * The exhaustive search, the reference for the others: the (n - 1)!! fixed-point-free involutions of n cells.
  *
- * Each level pairs the lowest unpaired cell with each of the other unpaired cells in turn. When two cells are left, they are
- * each other's image, so the last level pairs four cells (or the only two) in one go.
+ * Each level pairs the lowest unpaired cell with each of the other unpaired cells in turn. Below the levels four cells are
+ * left, which can be paired in three ways.
  */
 #include "pairing/clauses.h"
 #include "pairing/search.h"
 #include "support/bits.h"
 
-static void open_level(struct cgti_exhaustive_search *search, int32_t level, uint32_t unpaired)
+static void descend(struct cgti_exhaustive_search *search, uint32_t unpaired)
 {
+	const int32_t level = ++search->level;
 	const uint32_t others = unpaired & (unpaired - 1);
 
-	search->level = level;
-	search->at[level].cell = (uint32_t)cgti_lowest_bit(unpaired);
-	search->at[level].others = others;
-	search->at[level].untried = others;
+	if (level < search->levels) {
+		search->at[level].cell = (uint32_t)cgti_lowest_bit(unpaired);
+		search->at[level].others = search->at[level].untried = others;
+		return;
+	}
+	search->way = 0;
+	for (int i = 0; i < 4; i++, unpaired &= unpaired - 1)
+		search->last[i] = (uint32_t)cgti_lowest_bit(unpaired);
 }
 
 void cgti_exhaustive_start(struct cgti_exhaustive_search *search, const struct cgti_graph *graph)
 {
 	const uint32_t cells = graph->cells;
 
-	search->graph = graph;
-	search->counts = (struct cgti_search_counts){ 0, 0 };
-	search->level = -1;
-	search->last_level = cells > 2 ? (int32_t)cells / 2 - 2 : 0;
-	if (cells > 0 && cells % 2 == 0)
-		open_level(search, 0, (uint32_t)cgti_low_bits((int)cells));
+	*search = (struct cgti_exhaustive_search){ .graph = graph, .level = -1 };
+	if (cells % 2)
+		return;
+	if (cells >= 4) {
+		search->ways = 3;
+		search->levels = (int32_t)cells / 2 - 2;
+		descend(search, (uint32_t)cgti_low_bits((int)cells));
+		return;
+	}
+	/* One way: both pairs of the last four cells are the two that there are, if any. */
+	search->ways = 1;
+	search->level = 0;
+	if (cells)
+		search->last[1] = search->last[3] = 1;
 }
 
-static inline void pair(struct cgti_exhaustive_search *search, uint32_t u, uint32_t v)
+static inline void pair(uint32_t *image, uint32_t u, uint32_t v)
 {
-	search->image[u] = v;
-	search->image[v] = u;
+	image[u] = v;
+	image[v] = u;
 }
 
-/* Tries the partners that the last level has left. */
-static enum cgti_step try_last(struct cgti_exhaustive_search *search, uint64_t most_nodes)
+/* Tries the ways that are left to pair the last four cells. */
+static enum cgti_step try_ways(struct cgti_exhaustive_search *search, uint64_t most_nodes)
 {
-	const int32_t level = search->level;
-	const uint32_t cell = search->at[level].cell, others = search->at[level].others;
+	static const uint8_t order[3][4] = { { 0, 1, 2, 3 }, { 0, 2, 1, 3 }, { 0, 3, 1, 2 } };
+	const uint32_t *last = search->last;
+	const struct cgti_graph *graph = search->graph;
 
-	for (uint32_t untried = search->at[level].untried; untried; untried &= untried - 1) {
-		const uint32_t rest = others & ~(untried & -untried);
+	while (search->way < search->ways) {
+		const uint8_t *way = order[search->way];
 
-		search->at[level].untried = untried;
 		if (search->counts.nodes == most_nodes)
 			return CGTI_STEP_PAUSED;
-		pair(search, cell, (uint32_t)cgti_lowest_bit(untried));
-		if (rest)
-			pair(search, (uint32_t)cgti_lowest_bit(rest), (uint32_t)cgti_highest_bit(rest));
+		search->way++;
 		search->counts.nodes++;
-		search->counts.candidates++;
-		if (cgti_clauses_hold(search->graph, search->image)) {
-			search->at[level].untried = untried & (untried - 1);
+		pair(search->image, last[way[0]], last[way[1]]);
+		pair(search->image, last[way[2]], last[way[3]]);
+		if (cgti_clauses_hold(graph, search->image))
 			return CGTI_STEP_FOUND;
-		}
 	}
-	search->at[level].untried = 0;
 	return CGTI_STEP_END;
-}
-
-/* No cells have one involution, which pairs them. */
-static enum cgti_step step_without_cells(struct cgti_exhaustive_search *search, uint64_t most_nodes)
-{
-	if (search->counts.nodes > 0)
-		return CGTI_STEP_END;
-	if (most_nodes == 0)
-		return CGTI_STEP_PAUSED;
-	search->counts = (struct cgti_search_counts){ 1, 1 };
-	return CGTI_STEP_FOUND;
 }
 
 enum cgti_step cgti_exhaustive_step(struct cgti_exhaustive_search *search, uint64_t most_nodes)
 {
-	if (search->graph->cells == 0)
-		return step_without_cells(search, most_nodes);
-	while (search->level >= 0) {
+	enum cgti_step step = CGTI_STEP_END;
+
+	while (search->level >= 0 && step == CGTI_STEP_END) {
 		const int32_t level = search->level;
 		const uint32_t untried = search->at[level].untried;
 
-		if (level == search->last_level) {
-			enum cgti_step step = try_last(search, most_nodes);
-
-			if (step != CGTI_STEP_END)
-				return step;
-			search->level--;
+		if (level == search->levels) {
+			step = try_ways(search, most_nodes);
+			search->level -= step == CGTI_STEP_END;
 		} else if (untried) {
 			search->at[level].untried = untried & (untried - 1);
-			pair(search, search->at[level].cell, (uint32_t)cgti_lowest_bit(untried));
-			open_level(search, level + 1, search->at[level].others & ~(untried & -untried));
+			pair(search->image, search->at[level].cell, (uint32_t)cgti_lowest_bit(untried));
+			descend(search, search->at[level].others & ~(untried & -untried));
 		} else {
 			search->level--;
 		}
 	}
-	return CGTI_STEP_END;
+	search->counts.candidates = search->counts.nodes;
+	return step;
 }

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The handle of a census: its options, its figures, and the maps that it kept.
+ */
+#include "census/census.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "games/game.h"
+#include "pairing/involution.h"
+#include "support/memory.h"
+
+#define MAX_THREADS 256
+
+/* Every part goes through the top of the walk by itself, which is not worth it for few cells. */
+static uint32_t parts_for(int32_t cells)
+{
+	return cells < 11 ? 1 : cells < 14 ? 8 : 64;
+}
+
+static cgt_status check_new(const cgt_game *game, int32_t cells, cgt_census *const *census)
+{
+	if (!game)
+		return cgti_fail_null("game");
+	if (!census)
+		return cgti_fail_null("census");
+	if (cells < 1)
+		return cgti_fail(CGT_BAD_ARGUMENT, "a census of %d cells: it takes at least one", (int)cells);
+	if (cells > CGT_POLYOMINO_MAX_CELLS)
+		return cgti_fail(CGT_TOO_LARGE, "a census of %d cells: at most %d are possible", (int)cells,
+		                 CGT_POLYOMINO_MAX_CELLS);
+	if (game->rules != &cgti_cram_rules)
+		return cgti_fail(CGT_UNSUPPORTED, "a census of %s: the only game is cram", game->spec);
+	return CGT_OK;
+}
+
+/* The lock and the condition, which goes by the clock of budgets. */
+static bool init_lock(cgt_census *census)
+{
+	pthread_condattr_t attributes;
+	bool ok;
+
+	if (pthread_condattr_init(&attributes) != 0)
+		return false;
+	ok = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
+	     pthread_cond_init(&census->changed, &attributes) == 0;
+	pthread_condattr_destroy(&attributes);
+	if (!ok || pthread_mutex_init(&census->lock, NULL) == 0)
+		return ok;
+	pthread_cond_destroy(&census->changed);
+	return false;
+}
+
+cgt_status cgt_census_new(cgt_game *game, int32_t cells, cgt_census **census)
+{
+	cgt_census *made;
+	cgt_status status = check_new(game, cells, census);
+
+	if (status != CGT_OK)
+		return status;
+	made = cgti_alloc_zero(1, sizeof *made);
+	if (!made)
+		return cgti_fail_memory();
+	if (!init_lock(made)) {
+		cgti_free(made);
+		return cgti_fail_memory();
+	}
+	made->game = cgt_game_ref(game);
+	made->cells = cells;
+	made->maps = CGT_MAPS_RECTANGLE;
+	made->search = CGT_SEARCH_GRAPH;
+	made->outcomes = true;
+	made->threads = 1;
+	made->parts = parts_for(cells);
+	made->part = cgti_alloc_zero(made->parts, sizeof *made->part);
+	snprintf(made->task, sizeof made->task, "census, %d cells", (int)cells);
+	status = made->part ? cgt_budget_new(&made->stop) : cgti_fail_memory();
+	if (status == CGT_OK)
+		*census = made;
+	else
+		cgt_census_free(made);
+	return status;
+}
+
+static void free_workers(cgt_census *census)
+{
+	for (uint32_t i = 0; census->worker && i < census->threads; i++)
+		cgti_study_free(&census->worker[i].study);
+	cgti_free(census->worker);
+	census->worker = NULL;
+}
+
+void cgt_census_free(cgt_census *census)
+{
+	if (!census || census->busy)
+		return;
+	free_workers(census);
+	for (uint32_t k = 0; census->part && k < census->parts; k++) {
+		cgt_polyominoes_free(census->part[k].walk);
+		cgti_free(census->part[k].kept);
+	}
+	cgti_free(census->part);
+	cgt_budget_unref(census->stop);
+	cgt_game_unref(census->game);
+	pthread_cond_destroy(&census->changed);
+	pthread_mutex_destroy(&census->lock);
+	cgti_free(census);
+}
+
+static cgt_status busy(void)
+{
+	return cgti_fail(CGT_BUSY, "the census is at work: this is a call from its own progress callback");
+}
+
+static cgt_status out_of_range(const char *option, int64_t value, const char *range)
+{
+	return cgti_fail(CGT_BAD_ARGUMENT, "%s cannot be %lld: it is %s", option, (long long)value, range);
+}
+
+static cgt_status set_maps(cgt_census *census, int64_t value)
+{
+	if (value < 0 || value > CGT_MAPS_ALL || !cgt_map_mask_is_group((uint32_t)value))
+		return out_of_range("maps", value, "a group of maps, such as CGT_MAPS_RECTANGLE");
+	census->maps = (uint32_t)value;
+	return CGT_OK;
+}
+
+static cgt_status set_search(cgt_census *census, int64_t value)
+{
+	if (value != CGT_SEARCH_EXHAUSTIVE && value != CGT_SEARCH_GRAPH)
+		return out_of_range("search", value, "CGT_SEARCH_EXHAUSTIVE (2) or CGT_SEARCH_GRAPH (3)");
+	if (value == CGT_SEARCH_EXHAUSTIVE && census->cells > CGT_SEARCH_EXHAUSTIVE_MAX_CELLS)
+		return cgti_fail(CGT_TOO_LARGE, "%d cells, but the exhaustive search takes at most %d", (int)census->cells,
+		                 CGT_SEARCH_EXHAUSTIVE_MAX_CELLS);
+	census->search = (int32_t)value;
+	return CGT_OK;
+}
+
+static cgt_status set_flag(bool *flag, const char *option, int64_t value)
+{
+	if (value != 0 && value != 1)
+		return out_of_range(option, value, "0 or 1");
+	*flag = value != 0;
+	return CGT_OK;
+}
+
+static cgt_status set_threads(cgt_census *census, int64_t value)
+{
+	if (value < 1 || value > MAX_THREADS)
+		return out_of_range("threads", value, "from 1 to 256");
+	census->threads = (uint32_t)value;
+	return CGT_OK;
+}
+
+cgt_status cgt_census_set(cgt_census *census, const char *option, int64_t value)
+{
+	if (!census)
+		return cgti_fail_null("census");
+	if (!option)
+		return cgti_fail_null("option");
+	if (census->busy)
+		return busy();
+	if (census->worker)
+		return cgti_fail(CGT_BAD_ARGUMENT, "the census has begun to run: options are set before");
+	if (strcmp(option, "maps") == 0)
+		return set_maps(census, value);
+	if (strcmp(option, "search") == 0)
+		return set_search(census, value);
+	if (strcmp(option, "outcomes") == 0)
+		return set_flag(&census->outcomes, option, value);
+	if (strcmp(option, "keep") == 0)
+		return set_flag(&census->keep, option, value);
+	if (strcmp(option, "threads") == 0)
+		return set_threads(census, value);
+	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\": there are maps, search, outcomes, keep, threads", option);
+}
+
+/* Makes the workers, before the first run. */
+static cgt_status make_workers(cgt_census *census)
+{
+	cgt_status status = CGT_OK;
+
+	census->worker = cgti_alloc_zero(census->threads, sizeof *census->worker);
+	if (!census->worker)
+		return cgti_fail_memory();
+	for (uint32_t i = 0; i < census->threads && status == CGT_OK; i++) {
+		census->worker[i].census = census;
+		status = cgti_study_init(&census->worker[i].study, census);
+	}
+	if (status != CGT_OK)
+		free_workers(census);
+	return status;
+}
+
+cgt_status cgt_census_run(cgt_census *census, cgt_budget *budget)
+{
+	cgt_status status;
+
+	if (!census)
+		return cgti_fail_null("census");
+	if (census->busy)
+		return busy();
+	status = census->worker ? CGT_OK : make_workers(census);
+	if (status != CGT_OK)
+		return status;
+	census->busy = true;
+	status = cgti_census_work(census, budget);
+	census->busy = false;
+	return status;
+}
+
+/* The sum over all parts. */
+static struct cgti_tally total(const cgt_census *census)
+{
+	struct cgti_tally sum = { .shapes = 0 };
+
+	for (uint32_t k = 0; k < census->parts; k++)
+		cgti_tally_add(&sum, &census->part[k].tally);
+	return sum;
+}
+
+cgt_status cgt_census_statistic(const cgt_census *census, const char *key, uint64_t *value)
+{
+	static const char *const keys[] = { "shapes", "wins", "rigid", "any", "gained", "extra-shapes", "extra-maps",
+		                            "most-extra", "candidates", "contradictions", "done" };
+	struct cgti_tally sum;
+
+	if (!census)
+		return cgti_fail_null("census");
+	if (!key)
+		return cgti_fail_null("key");
+	if (!value)
+		return cgti_fail_null("value");
+	if (census->busy)
+		return busy();
+	sum = total(census);
+	const uint64_t values[] = { sum.shapes, sum.wins, sum.rigid, sum.any, sum.gained, sum.extra_shapes, sum.extra_maps,
+		                    sum.most_extra, sum.candidates, sum.contradictions, cgti_census_has_ended(census) };
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		if (strcmp(key, keys[i]) == 0) {
+			*value = values[i];
+			return CGT_OK;
+		}
+	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\": there are shapes, wins, rigid, any, gained, extra-shapes, "
+	                 "extra-maps, most-extra, candidates, contradictions, done", key);
+}
+
+/* Makes the position of a kept map: an empty board. */
+static cgt_status make_position(const cgt_census *census, const uint8_t *kept, cgt_position **position)
+{
+	int32_t row[CGT_POLYOMINO_MAX_CELLS], col[CGT_POLYOMINO_MAX_CELLS];
+	const size_t cells = (size_t)census->cells;
+	cgt_board *board;
+	cgt_status status;
+
+	for (size_t u = 0; u < cells; u++) {
+		row[u] = kept[u];
+		col[u] = kept[cells + u];
+	}
+	status = cgt_board_new_cells(row, col, NULL, cells, &board);
+	if (status != CGT_OK)
+		return status;
+	status = cgt_position_new(census->game, board, position);
+	cgt_board_unref(board);
+	return status;
+}
+
+/* Makes the involution of a kept map. In the position, cells are numbered through the whole box. */
+static cgt_status make_involution(const cgt_census *census, const uint8_t *kept, cgt_position *position,
+                                  cgt_involution **involution)
+{
+	const uint8_t *row = kept, *col = row + census->cells, *to = col + census->cells;
+	const size_t size = cgt_position_cells(position);
+	uint32_t *image = cgti_alloc(size * sizeof *image);
+	uint32_t width = 0;
+	cgt_status status;
+
+	if (!image)
+		return cgti_fail_memory();
+	for (uint32_t cell = 0; cell < size; cell++)
+		image[cell] = cell;
+	for (int32_t u = 0; u < census->cells; u++)
+		width = col[u] >= width ? col[u] + 1u : width;
+	for (int32_t u = 0; u < census->cells; u++)
+		image[row[u] * width + col[u]] = row[to[u]] * width + col[to[u]];
+	status = cgti_involution_from(position, image, 0, involution);
+	cgti_free(image);
+	return status;
+}
+
+/* The k-th kept map, parts in their order; NULL if there are not so many. */
+static const uint8_t *find_kept(const cgt_census *census, size_t k)
+{
+	for (uint32_t i = 0; i < census->parts; i++) {
+		const struct cgti_census_part *part = &census->part[i];
+
+		if (k < part->kept_count)
+			return part->kept + k * 3 * (size_t)census->cells;
+		k -= part->kept_count;
+	}
+	return NULL;
+}
+
+cgt_status cgt_census_extra(const cgt_census *census, size_t k, cgt_involution **involution)
+{
+	const uint8_t *kept;
+	cgt_position *position;
+	cgt_status status;
+
+	if (!census)
+		return cgti_fail_null("census");
+	if (!involution)
+		return cgti_fail_null("involution");
+	if (census->busy)
+		return busy();
+	kept = find_kept(census, k);
+	if (!kept)
+		return CGT_END;
+	status = make_position(census, kept, &position);
+	if (status != CGT_OK)
+		return status;
+	status = make_involution(census, kept, position, involution);
+	cgt_position_unref(position);
+	return status;
+}

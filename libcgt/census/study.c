@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the census asks of one shape: the rigid motions that pair it, all involutions that do, and who wins.
+ *
+ * Everything is found independently of the rest, so that the checks mean something: the motions by moving the cells, the
+ * involutions by search in the graph, the winner by play.
+ */
+#include <string.h>
+
+#include "census/census.h"
+#include "pairing/clauses.h"
+#include "support/memory.h"
+
+/* Candidates of the exhaustive search between two looks at whether to stop. */
+#define PATIENCE (UINT64_C(1) << 16)
+
+cgt_status cgti_study_init(struct cgti_study *study, const cgt_census *census)
+{
+	const size_t cells = (size_t)census->cells;
+	cgt_status status = cgti_graph_init(&study->graph, cells, 2 * cells);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgti_graph_search_init(&study->by_graph, cells);
+	if (status == CGT_OK && census->outcomes) {
+		study->cram = cgti_cram_new();
+		if (!study->cram)
+			status = cgti_fail_memory();
+	}
+	if (status != CGT_OK)
+		cgti_study_free(study);
+	return status;
+}
+
+void cgti_study_free(struct cgti_study *study)
+{
+	cgti_graph_free(&study->graph);
+	cgti_graph_search_free(&study->by_graph);
+	cgti_cram_free(study->cram);
+	study->cram = NULL;
+}
+
+void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally)
+{
+	sum->shapes += tally->shapes;
+	sum->wins += tally->wins;
+	sum->rigid += tally->rigid;
+	sum->any += tally->any;
+	sum->gained += tally->gained;
+	sum->extra_shapes += tally->extra_shapes;
+	sum->extra_maps += tally->extra_maps;
+	sum->most_extra = tally->most_extra > sum->most_extra ? tally->most_extra : sum->most_extra;
+	sum->candidates += tally->candidates;
+	sum->contradictions += tally->contradictions;
+}
+
+/* Where a map sends a cell of the shape's box. The box is square if the map is diagonal. */
+static void move_cell(const struct cgti_shape *shape, int32_t map, uint32_t u, int32_t *row, int32_t *col)
+{
+	const int32_t r = map & CGT_MAP_DIAGONAL ? shape->col[u] : shape->row[u];
+	const int32_t c = map & CGT_MAP_DIAGONAL ? shape->row[u] : shape->col[u];
+
+	*row = map & CGT_MAP_TOP_BOTTOM ? shape->rows - 1 - r : r;
+	*col = map & CGT_MAP_LEFT_RIGHT ? shape->cols - 1 - c : c;
+}
+
+static bool is_kept_by(const struct cgti_shape *shape, int32_t map)
+{
+	int32_t row, col;
+
+	if (map & CGT_MAP_DIAGONAL && shape->rows != shape->cols)
+		return false;
+	for (int32_t u = 0; u < shape->cells; u++) {
+		move_cell(shape, map, (uint32_t)u, &row, &col);
+		if (!(shape->mask[row] >> col & 1))
+			return false;
+	}
+	return true;
+}
+
+/* The image of each cell under a map that keeps the shape. */
+static void form_motion(const struct cgti_shape *shape, int32_t map, uint32_t *image)
+{
+	int32_t row, col;
+
+	for (uint32_t u = 0; u < (uint32_t)shape->cells; u++) {
+		move_cell(shape, map, u, &row, &col);
+		image[u] = 0;
+		while (shape->row[image[u]] != row || shape->col[image[u]] != col)
+			image[u]++;
+	}
+}
+
+/* Finds the motions: the maps that keep the shape and are their own inverse, but for the identity. */
+static void find_motions(struct cgti_study *study)
+{
+	study->motions = 0;
+	for (int32_t map = CGT_MAP_IDENTITY + 1; map < CGT_MAP_COUNT; map++) {
+		if (map == CGT_MAP_QUARTER_TURN || map == CGT_MAP_THREE_QUARTER_TURN || !is_kept_by(&study->shape, map))
+			continue;
+		form_motion(&study->shape, map, study->motion[study->motions++]);
+	}
+}
+
+/* Tests the motions; whether one pairs the shape. */
+static bool test_motions(struct cgti_study *study)
+{
+	bool any = false;
+
+	for (int i = 0; i < study->motions; i++) {
+		study->pairs[i] = cgti_clauses_hold(&study->graph, study->motion[i]);
+		study->found[i] = false;
+		any |= study->pairs[i];
+	}
+	return any;
+}
+
+/* Marks the motions that are equal to an involution; whether there are any. */
+static bool mark_motions(struct cgti_study *study, const uint32_t *image)
+{
+	const size_t size = study->graph.cells * sizeof *image;
+	bool any = false;
+
+	for (int i = 0; i < study->motions; i++)
+		if (memcmp(study->motion[i], image, size) == 0)
+			study->found[i] = any = true;
+	return any;
+}
+
+static bool misses_motion(const struct cgti_study *study)
+{
+	for (int i = 0; i < study->motions; i++)
+		if (study->pairs[i] && !study->found[i])
+			return true;
+	return false;
+}
+
+static cgt_status keep_extra(const struct cgti_shape *shape, struct cgti_census_part *part, const uint32_t *image)
+{
+	const size_t cells = (size_t)shape->cells;
+	void *kept = part->kept;
+	uint8_t *own;
+
+	if (!cgti_grow(&kept, &part->kept_cap, (part->kept_count + 1) * 3 * cells, 1))
+		return cgti_fail_memory();
+	part->kept = kept;
+	own = part->kept + part->kept_count++ * 3 * cells;
+	memcpy(own, shape->row, cells);
+	memcpy(own + cells, shape->col, cells);
+	for (size_t u = 0; u < cells; u++)
+		own[2 * cells + u] = (uint8_t)image[u];
+	return CGT_OK;
+}
+
+/* Counts an involution that pairs the shape. */
+static cgt_status count_pairing(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                const uint32_t *image, struct cgti_tally *tally)
+{
+	tally->any = 1;
+	if (mark_motions(study, image))
+		return CGT_OK;
+	tally->extra_shapes = 1;
+	tally->extra_maps++;
+	return census->keep ? keep_extra(&study->shape, part, image) : CGT_OK;
+}
+
+static cgt_status search_by_graph(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                  struct cgti_tally *tally)
+{
+	struct cgti_graph_search *search = &study->by_graph;
+	cgt_status status = CGT_OK;
+
+	cgti_graph_search_start(search, &study->graph);
+	while (status == CGT_OK && cgti_graph_search_step(search, UINT64_MAX) == CGTI_STEP_FOUND)
+		status = count_pairing(study, census, part, search->image, tally);
+	tally->candidates = search->counts.candidates;
+	return status;
+}
+
+static cgt_status search_exhaustively(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                      struct cgti_tally *tally)
+{
+	struct cgti_exhaustive_search *search = &study->exhaustive;
+	enum cgti_step step;
+	cgt_status status = CGT_OK;
+
+	cgti_exhaustive_start(search, &study->graph);
+	do {
+		step = cgti_exhaustive_step(search, search->counts.nodes + PATIENCE);
+		if (step == CGTI_STEP_FOUND)
+			status = count_pairing(study, census, part, search->image, tally);
+		else if (step == CGTI_STEP_PAUSED)
+			status = cgti_meter_check(&study->meter);
+	} while (status == CGT_OK && step != CGTI_STEP_END);
+	tally->candidates = search->counts.candidates;
+	return status;
+}
+
+/* Finds the pairings. Most shapes have no motion and leave no room for a pairing: their graph is not even linked. */
+static cgt_status find_pairings(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                struct cgti_tally *tally)
+{
+	const struct cgti_shape *shape = &study->shape;
+	const bool by_graph = census->search == CGT_SEARCH_GRAPH;
+	cgt_status status = CGT_OK;
+	bool promising;
+
+	cgti_graph_set_shape(&study->graph, (uint32_t)shape->cells, shape->row, shape->col);
+	find_motions(study);
+	promising = !by_graph || cgti_graph_search_may_pair(&study->by_graph, &study->graph);
+	if (!promising && study->motions == 0)
+		return CGT_OK;
+	cgti_graph_link(&study->graph);
+	tally->rigid = test_motions(study);
+	if (promising && by_graph)
+		status = search_by_graph(study, census, part, tally);
+	else if (promising)
+		status = search_exhaustively(study, census, part, tally);
+	tally->gained = tally->any && !tally->rigid;
+	tally->most_extra = tally->extra_maps;
+	return status;
+}
+
+/* How many of the three things that must hold do not; see cgt/census.h. */
+static uint64_t count_contradictions(const struct cgti_study *study, const struct cgti_tally *tally)
+{
+	const bool unsound = study->cram && (tally->any || tally->rigid) && !tally->wins;
+	const bool odd = study->shape.cells % 2 && (tally->any || tally->rigid);
+
+	return (uint64_t)unsound + odd + misses_motion(study);
+}
+
+cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
+{
+	const size_t kept = part->kept_count;
+	struct cgti_shape *shape = &study->shape;
+	struct cgti_tally tally = { .shapes = 1 };
+	bool wins = false;
+	cgt_status status;
+
+	cgti_polyominoes_shape(part->walk, shape);
+	status = find_pairings(study, census, part, &tally);
+	if (status == CGT_OK && study->cram)
+		status = cgti_cram_second_wins(study->cram, shape->row, shape->col, shape->cells, &study->meter, &wins);
+	if (status != CGT_OK) {
+		part->kept_count = kept;
+		return status;
+	}
+	tally.wins = wins;
+	tally.contradictions = count_contradictions(study, &tally);
+	cgti_tally_add(&part->tally, &tally);
+	return CGT_OK;
+}
