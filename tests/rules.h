@@ -94,7 +94,8 @@ static const struct cgti_rules hopping_rules = {
 
 /* Only looked at, never played; their boards may hold anything. */
 static const struct cgti_rules heap_rules = { .name = "heaps", .board_kind = CGT_BOARD_HEAPS, .alphabet = "" };
-static const struct cgti_rules picture_rules = { .name = "picture", .board_kind = CGT_BOARD_GRID, .alphabet = "xotfPp<&" };
+static const struct cgti_rules byte_rules = { .name = "bytes", .board_kind = CGT_BOARD_BYTES, .alphabet = "" };
+static const struct cgti_rules picture_rules = { .name = "picture", .board_kind = CGT_BOARD_GRID, .alphabet = "xotfPp>&" };
 
 static inline cgt_game *game_of(const struct cgti_rules *rules)
 {

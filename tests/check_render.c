@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/* Pictures: that they are well-formed, hold what they should, and refuse what they must. */
+#include "rules.h"
+
+static char *draw(const cgt_position *position, const cgt_involution *involution)
+{
+	size_t needed = 0, again;
+	char *svg;
+
+	ck_fails(cgt_render_svg(position, involution, NULL, 0, &needed), CGT_BUFFER_TOO_SMALL, "needed");
+	svg = malloc(needed);
+	ck_assert_ptr_nonnull(svg);
+	ck_ok(cgt_render_svg(position, involution, svg, needed, &again));
+	ck_assert_uint_eq(again, needed);
+	ck_assert_uint_eq(strlen(svg) + 1, needed);
+	return svg;
+}
+
+static int count(const char *svg, const char *part)
+{
+	int found = 0;
+
+	for (; (svg = strstr(svg, part)); svg += strlen(part))
+		found++;
+	return found;
+}
+
+/* Behind a tag's '<': its attributes are name="value" without '<' or bare '&'. Returns the place behind '>'. */
+static const char *check_tag(const char *at, bool *closed)
+{
+	bool quoted = false;
+
+	for (; *at && (quoted || *at != '>'); at++) {
+		ck_assert(*at != '<' && *at != '&');
+		quoted ^= *at == '"';
+	}
+	ck_assert(*at == '>' && !quoted);
+	*closed = at[-1] == '/';
+	return at + 1;
+}
+
+/* Text between tags has no bare '&'. */
+static const char *check_text(const char *at)
+{
+	for (; *at && *at != '<'; at++)
+		if (*at == '&')
+			ck_assert(strncmp(at, "&amp;", 5) == 0 || strncmp(at, "&lt;", 4) == 0 || strncmp(at, "&gt;", 4) == 0);
+	return at;
+}
+
+/* One root; every opened element is closed in its turn. */
+static void assert_well_formed(const char *svg)
+{
+	char open[16][16];
+	int depth = 0, roots = 0;
+
+	for (const char *at = check_text(svg); *at; at = check_text(at)) {
+		bool closing = at[1] == '/', closed;
+		const char *name = at + 1 + closing;
+		size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz");
+
+		ck_assert(length > 0 && length < sizeof open[0]);
+		at = check_tag(at + 1, &closed);
+		if (closing) {
+			ck_assert_int_gt(depth, 0);
+			depth--;
+			ck_assert_uint_eq(strlen(open[depth]), length);
+			ck_assert_mem_eq(open[depth], name, length);
+			continue;
+		}
+		roots += depth == 0;
+		if (closed)
+			continue;
+		ck_assert_int_lt(depth, 16);
+		snprintf(open[depth++], sizeof open[0], "%.*s", (int)length, name);
+	}
+	ck_assert_int_eq(depth, 0);
+	ck_assert_int_eq(roots, 1);
+}
+
+/* The size in the first tag, and everything drawn with x and y lies inside it. */
+static void assert_inside(const char *svg)
+{
+	int width, height, x, y;
+
+	ck_assert_int_eq(sscanf(strstr(svg, "viewBox="), "viewBox=\"0 0 %d %d\"", &width, &height), 2);
+	for (const char *at = svg; (at = strstr(at, " x=\"")); at++) {
+		ck_assert_int_eq(sscanf(at, " x=\"%d\" y=\"%d\"", &x, &y), 2);
+		ck_assert(x >= 0 && x < width && y >= 0 && y < height);
+	}
+	for (const char *at = svg; (at = strstr(at, "cx=\"")); at++) {
+		ck_assert_int_eq(sscanf(at, "cx=\"%d\" cy=\"%d\"", &x, &y), 2);
+		ck_assert(x >= 0 && x < width && y >= 0 && y < height);
+	}
+}
+
+static void assert_sound(const char *svg)
+{
+	assert_well_formed(svg);
+	assert_inside(svg);
+	ck_assert_int_eq(count(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width="), 1);
+	ck_assert_int_eq(count(svg, "<title>"), 1);
+	ck_assert_int_eq(count(svg, "<script"), 0);
+	ck_assert_int_eq(count(svg, "href"), 0);
+	ck_assert_int_eq(count(svg, "-0"), 0);
+}
+
+#define TILE_TAG "width=\"44\""
+#define LINE_TAG "<path "
+#define RING_TAG "stroke-dasharray"
+#define LETTER_TAG "font-weight=\"bold\""
+
+START_TEST(test_board)
+{
+	cgt_position *position;
+	char *svg;
+
+	ck_ok(cgt_position_parse("cram: .##|..#|...", &position));
+	svg = draw(position, NULL);
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, TILE_TAG), 6);
+	ck_assert_int_eq(count(svg, LINE_TAG), 0);
+	ck_assert_int_eq(count(svg, RING_TAG), 0);
+	ck_assert_int_eq(count(svg, "<desc>"), 0);
+	ck_assert_ptr_nonnull(strstr(svg, "<title>cram: .##|..#|...</title>"));
+	free(svg);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* Cells of a pair share colour and letter; the fixed ones have a ring. */
+START_TEST(test_involution)
+{
+	static const struct { const char *text; int pairs, fixed; } drawn[] = {
+		{ "(1,1 3,3)(2,1 3,2)(2,2 3,1)", 3, 0 },
+		{ "(1,1 3,3)(2,1 3,2)", 2, 2 },
+		{ "exchange ()", 0, 6 },
+	};
+	cgt_position *position;
+
+	ck_ok(cgt_position_parse("cram: .##|..#|...", &position));
+	for (int i = 0; i < 3; i++) {
+		cgt_involution *involution;
+		char *svg;
+
+		ck_ok(cgt_involution_parse(position, drawn[i].text, &involution));
+		svg = draw(position, involution);
+		assert_sound(svg);
+		ck_assert_int_eq(count(svg, TILE_TAG), 6);
+		ck_assert_int_eq(count(svg, LINE_TAG), drawn[i].pairs);
+		ck_assert_int_eq(count(svg, RING_TAG), drawn[i].fixed);
+		ck_assert_int_eq(count(svg, LETTER_TAG), 2 * drawn[i].pairs);
+		ck_assert_int_eq(count(svg, ">a</text>"), drawn[i].pairs > 0 ? 2 : 0);
+		ck_assert_int_eq(count(svg, ">c</text>"), drawn[i].pairs > 2 ? 2 : 0);
+		ck_assert_int_eq(count(svg, "fill=\"#77AADD\""), drawn[i].pairs > 0 ? 2 : 0);
+		ck_assert_ptr_nonnull(strstr(svg, drawn[i].text));
+		free(svg);
+		cgt_involution_unref(involution);
+	}
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* More pairs than letters and colours: 6 x 10 cells have 30 pairs. */
+START_TEST(test_many_pairs)
+{
+	struct random none = { 0 };
+	char text[128] = "cram: ", *svg;
+	cgt_position *position;
+	cgt_involution *involution;
+
+	random_board(&none, 6, 10, 100, text + strlen(text));
+	position = parse(text);
+	ck_ok(cgt_involution_new_map(position, CGT_MAP_HALF_TURN, 0, &involution));
+	svg = draw(position, involution);
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, LINE_TAG), 30);
+	ck_assert_int_eq(count(svg, ">z</text>"), 2);
+	ck_assert_int_eq(count(svg, ">aa</text>"), 2);
+	ck_assert_int_eq(count(svg, ">ad</text>"), 2);
+	ck_assert_int_eq(count(svg, ">ae</text>"), 0);
+	free(svg);
+	cgt_involution_unref(involution);
+	cgt_position_unref(position);
+}
+END_TEST
+
+START_TEST(test_sum)
+{
+	cgt_position *position = parse("cram: ...|.#. + cram: .|.|. + cram: ...|.#."), *empty = parse("0");
+	char *svg = draw(position, NULL);
+
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, ">+</text>"), 2);
+	ck_assert_int_eq(count(svg, TILE_TAG), 13);
+	free(svg);
+	svg = draw(empty, NULL);
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, ">0</text>"), 1);
+	ck_assert_ptr_nonnull(strstr(svg, "<title>0</title>"));
+	free(svg);
+	cgt_position_unref(empty);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* Every content is told apart without colour: discs full and empty, letters; what XML reserves is written out. */
+START_TEST(test_pieces)
+{
+	cgt_position *position = position_under(&picture_rules, "xotf|Pp>&");
+	char *svg = draw(position, NULL);
+
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, "r=\"13\""), 8);
+	ck_assert_int_eq(count(svg, "r=\"13\" fill=\"#222222\""), 2); /* x, P */
+	ck_assert_int_eq(count(svg, "<text"), 6);
+	ck_assert_int_eq(count(svg, ">P</text>"), 1);
+	ck_assert_int_eq(count(svg, ">p</text>"), 1);
+	ck_assert_int_eq(count(svg, ">&gt;</text>"), 1);
+	ck_assert_int_eq(count(svg, ">&amp;</text>"), 1);
+	ck_assert_ptr_nonnull(strstr(svg, "<title>picture: xotf|Pp&gt;&amp;</title>"));
+	free(svg);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* A board that is no grid is written out, between grids or alone. */
+START_TEST(test_heaps)
+{
+	cgt_position *position = sum_of(sum_of(parse("cram: .."), position_under(&heap_rules, "[3,18446744073709551615]")),
+	                                position_under(&byte_rules, "<0a1b>"));
+	cgt_involution *involution;
+	char *svg;
+
+	ck_ok(cgt_involution_parse(position, "(1:1,1 1:1,2)", &involution));
+	svg = draw(position, involution);
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, ">[3,18446744073709551615]</text>"), 1);
+	ck_assert_int_eq(count(svg, ">&lt;0a1b&gt;</text>"), 1);
+	ck_assert_int_eq(count(svg, LINE_TAG), 1);
+	free(svg);
+	cgt_involution_unref(involution);
+	cgt_position_unref(position);
+}
+END_TEST
+
+START_TEST(test_bad)
+{
+	cgt_position *position = parse("cram: .."), *other = parse("cram: ..."), *same = parse("cram: ..");
+	cgt_involution *involution;
+	char buf[8] = "before", *svg;
+	size_t needed = 0;
+
+	ck_ok(cgt_involution_parse(position, "()", &involution));
+	ck_fails(cgt_render_svg(NULL, involution, buf, sizeof buf, &needed), CGT_BAD_ARGUMENT, "position");
+	ck_fails(cgt_render_svg(other, involution, buf, sizeof buf, &needed), CGT_FOREIGN, "another position");
+	ck_assert_uint_eq(needed, 0);
+	ck_fails(cgt_render_svg(position, involution, buf, sizeof buf, &needed), CGT_BUFFER_TOO_SMALL, "needed");
+	ck_assert_str_eq(buf, "before");
+	ck_assert_uint_gt(needed, sizeof buf);
+	svg = draw(same, involution); /* an equal position will do */
+	assert_sound(svg);
+	free(svg);
+	cgt_involution_unref(involution);
+	cgt_position_unref(same);
+	cgt_position_unref(other);
+	cgt_position_unref(position);
+}
+END_TEST
+
+START_TEST(test_random)
+{
+	struct random random = random_begin("pictures");
+
+	for (int round = 0; round < 50; round++) {
+		cgt_position *position = sum_of(random_cram(&random, 6, 6, 70), random_cram(&random, 4, 8, 70));
+		size_t image[256], cells = cgt_position_cells(position);
+		bool all[256];
+		cgt_involution *involution;
+		char *svg;
+
+		memset(all, true, sizeof all);
+		random_image(&random, all, cells, image);
+		ck_ok(cgt_involution_new(position, image, cells, 0, &involution));
+		svg = draw(position, involution);
+		assert_sound(svg);
+		free(svg);
+		cgt_involution_unref(involution);
+		cgt_position_unref(position);
+	}
+}
+END_TEST
+
+static cgt_status use_render(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap)
+{
+	cgt_status status;
+
+	buf[0] = '?';
+	status = cgt_render_svg(position, involution, buf, cap, NULL);
+	ck_assert_int_eq(buf[0], status == CGT_OK ? '<' : '?');
+	return status;
+}
+
+START_TEST(test_failed_allocations)
+{
+	cgt_position *position = sum_of(parse("cram: ...|..."), position_under(&heap_rules, "[1,2]"));
+	cgt_involution *involution;
+	static char buf[16384];
+
+	ck_ok(cgt_involution_parse(position, "(1:1,1 1:2,2)", &involution));
+	ck_survives_every_failed_allocation(use_render(position, involution, buf, sizeof buf));
+	ck_survives_every_failed_allocation(use_render(position, NULL, buf, sizeof buf));
+	cgt_involution_unref(involution);
+	cgt_position_unref(position);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("render");
+	TCase *svg = tcase_create("svg");
+
+	tcase_set_timeout(svg, 120);
+	tcase_add_test(svg, test_board);
+	tcase_add_test(svg, test_involution);
+	tcase_add_test(svg, test_many_pairs);
+	tcase_add_test(svg, test_sum);
+	tcase_add_test(svg, test_pieces);
+	tcase_add_test(svg, test_heaps);
+	tcase_add_test(svg, test_bad);
+	tcase_add_test(svg, test_random);
+	tcase_add_test(svg, test_failed_allocations);
+	suite_add_tcase(suite, svg);
+	return run_suite(suite);
+}
