@@ -906,12 +906,12 @@ END_TEST
 /* --- memory --- */
 
 /* Ends an operation that may have failed: on failure nothing was handed out, on success it is released. */
-static cgt_status release(cgt_status status, cgt_board *made)
+static cgt_status release(cgt_status status, cgt_board *const *made)
 {
 	if (status)
-		ck_assert_ptr_eq(made, untouched);
+		ck_assert_ptr_eq(*made, untouched);
 	else
-		cgt_board_unref(made);
+		cgt_board_unref(*made);
 	return status;
 }
 
@@ -929,17 +929,17 @@ static cgt_status operate(int how, const cgt_board *board)
 	cgt_status status;
 
 	switch (how) {
-	case 0: return release(cgt_board_new_rectangle(2, 2, '.', &made), made);
-	case 1: return release(cgt_board_new_cells(coordinate, coordinate, NULL, 2, &made), made);
-	case 2: return release(cgt_board_new_heaps(heap, 2, &made), made);
-	case 3: return release(cgt_board_new_bytes(byte, 2, &made), made);
-	case 4: return release(cgt_board_parse("..|.#", NULL, &made), made);
-	case 5: return release(cgt_board_parse("[1,2,3]", NULL, &made), made);
-	case 6: return release(cgt_board_image(board, CGT_MAP_DIAGONAL, &made), made);
+	case 0: return release(cgt_board_new_rectangle(2, 2, '.', &made), &made);
+	case 1: return release(cgt_board_new_cells(coordinate, coordinate, NULL, 2, &made), &made);
+	case 2: return release(cgt_board_new_heaps(heap, 2, &made), &made);
+	case 3: return release(cgt_board_new_bytes(byte, 2, &made), &made);
+	case 4: return release(cgt_board_parse("..|.#", NULL, &made), &made);
+	case 5: return release(cgt_board_parse("[1,2,3]", NULL, &made), &made);
+	case 6: return release(cgt_board_image(board, CGT_MAP_DIAGONAL, &made), &made);
 	case 7:
 		status = cgt_board_canonical(board, CGT_MAPS_ALL, &made, &map);
 		ck_assert(status == CGT_OK || map == 99);
-		return release(status, made);
+		return release(status, &made);
 	case 8:
 		status = cgt_board_components(board, label, 6, NULL, &count);
 		ck_assert(status == CGT_OK || count == 99);

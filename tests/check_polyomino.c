@@ -42,6 +42,13 @@ static uint64_t count_part(int32_t cells, uint32_t mask, uint64_t part, uint64_t
 
 #define TEXT 128
 
+/* ck_ok for calls made too often for it: libcheck notes each of its checks in a file. */
+static void must(cgt_status status)
+{
+	if (status)
+		ck_abort_msg("%s", last_message());
+}
+
 struct shapes {
 	char (*text)[TEXT];
 	size_t count, cap;
@@ -52,16 +59,17 @@ static void add(struct shapes *shapes, const cgt_board *board)
 	if (shapes->count == shapes->cap) {
 		shapes->cap = 2 * shapes->cap + 64;
 		shapes->text = realloc(shapes->text, shapes->cap * sizeof *shapes->text);
-		ck_assert_ptr_nonnull(shapes->text);
+		if (!shapes->text)
+			abort();
 	}
-	ck_ok(cgt_board_text(board, shapes->text[shapes->count++], TEXT, NULL));
+	must(cgt_board_text(board, shapes->text[shapes->count++], TEXT, NULL));
 }
 
 static void add_canonical(struct shapes *shapes, const cgt_board *board, uint32_t mask)
 {
 	cgt_board *canonical;
 
-	ck_ok(cgt_board_canonical(board, mask, &canonical, NULL));
+	must(cgt_board_canonical(board, mask, &canonical, NULL));
 	add(shapes, canonical);
 	cgt_board_unref(canonical);
 }
@@ -88,7 +96,8 @@ static void check_same(const struct shapes *a, const struct shapes *b)
 {
 	ck_assert_uint_eq(a->count, b->count);
 	for (size_t i = 0; i < a->count; i++)
-		ck_assert_str_eq(a->text[i], b->text[i]);
+		if (strcmp(a->text[i], b->text[i]) != 0)
+			ck_abort_msg("%s is not %s", a->text[i], b->text[i]);
 }
 
 static void release(struct shapes *shapes)
@@ -123,7 +132,7 @@ static void grow(const char *text, struct shapes *larger)
 				is_new = is_new && !(row[i] == row[count] && col[i] == col[count]);
 			if (!is_new)
 				continue;
-			ck_ok(cgt_board_new_cells(row, col, NULL, count + 1, &board));
+			must(cgt_board_new_cells(row, col, NULL, count + 1, &board));
 			add(larger, board);
 			cgt_board_unref(board);
 		}
@@ -136,26 +145,25 @@ static cgt_board *current_board(const cgt_polyominoes *walk, int32_t cells)
 	struct cgti_shape shape;
 	cgt_board *board, *from_cells;
 	size_t needed, listed = 0;
+	bool same;
 
-	ck_ok(cgt_polyominoes_board(walk, &board));
-	ck_ok(cgt_polyominoes_cells(walk, row, col, MAX_CELLS, &needed));
-	ck_assert_uint_eq(needed, (size_t)cells);
-	ck_ok(cgt_board_new_cells(row, col, NULL, needed, &from_cells));
-	ck_assert(cgt_board_equal(board, from_cells));
+	must(cgt_polyominoes_board(walk, &board));
+	must(cgt_polyominoes_cells(walk, row, col, MAX_CELLS, &needed));
+	same = needed == (size_t)cells;
+	must(cgt_board_new_cells(row, col, NULL, needed, &from_cells));
+	same = same && cgt_board_equal(board, from_cells);
 	cgt_board_unref(from_cells);
 
 	cgti_polyominoes_shape(walk, &shape);
-	ck_assert_int_eq(shape.cells, cells);
-	ck_assert_int_eq(shape.rows, cgt_board_rows(board));
-	ck_assert_int_eq(shape.cols, cgt_board_cols(board));
+	same = same && shape.cells == cells && shape.rows == cgt_board_rows(board) && shape.cols == cgt_board_cols(board);
 	for (int32_t r = 0; r < shape.rows; r++)
 		for (int32_t c = 0; c < shape.cols; c++)
 			if (shape.mask[r] >> c & 1) {
-				ck_assert(shape.row[listed] == r && shape.col[listed] == c);
-				ck_assert(row[listed] == r && col[listed] == c);
+				same = same && shape.row[listed] == r && shape.col[listed] == c;
+				same = same && row[listed] == r && col[listed] == c;
 				listed++;
 			}
-	ck_assert_uint_eq(listed, (size_t)cells);
+	ck_assert(same && listed == (size_t)cells);
 	return board;
 }
 
@@ -194,7 +202,7 @@ START_TEST(test_against_growing)
 			for (size_t i = 0; i < fixed.count; i++) {
 				cgt_board *board;
 
-				ck_ok(cgt_board_parse(fixed.text[i], NULL, &board));
+				must(cgt_board_parse(fixed.text[i], NULL, &board));
 				add_canonical(&expected, board, groups[g]);
 				cgt_board_unref(board);
 			}
@@ -289,9 +297,9 @@ END_TEST
 
 START_TEST(test_parts_sum_up)
 {
-	static const uint64_t parts[] = { 1, 2, 3, 7, 64, 1000 };
+	static const uint64_t parts[] = { 1, 2, 3, 7, 64 };
 
-	for (int32_t cells = 1; cells <= 11; cells++)
+	for (int32_t cells = 1; cells <= 10; cells++)
 		for (size_t k = 0; k < sizeof parts / sizeof parts[0]; k++) {
 			uint64_t fixed = 0, fixed_sum = 0, sum = 0;
 			uint64_t whole = count_part(cells, CGT_MAPS_RECTANGLE, 0, 1, &fixed);

@@ -9,8 +9,8 @@
  * comes back below. Thus every polyomino comes up once.
  *
  * The rows of the shape are kept as words, once from left to right and once mirrored, so that a shape is compared with its
- * image under a flip row by row. All shapes with n cells that have n - 1 of them in common stand side by side at the end of
- * the list: for them nothing changes but one bit.
+ * image under a flip row by row. The shapes of the full size that grow from one parent, with a cell less, come one after the
+ * other: from one to the next nothing changes but two bits.
  */
 #include "board/polyomino.h"
 
@@ -37,7 +37,7 @@ enum {
 /* The origin is reached at first, and at most three new cells from each placed one (two from the origin). */
 #define MAX_REACHED (3 * CGT_POLYOMINO_MAX_CELLS)
 
-/* The parts of a walk take turns in the subtrees of shapes with so many cells, or two less than the size. */
+/* The parts of a walk take turns in the subtrees of shapes with so many cells, or one less than the size if that is less. */
 #define SPLIT_CELLS 10
 
 struct level {
@@ -51,7 +51,7 @@ struct cgt_polyominoes {
 	int32_t cells;
 	uint32_t group;
 	uint64_t part, parts, turn;
-	int32_t split; /* the level at whose cells the parts take turns */
+	int32_t split; /* the depth at which the parts take turns */
 	bool busy;
 
 	int32_t depth;      /* cells placed, without the current one */
