@@ -264,7 +264,7 @@ int32_t cgt_board_equal(const cgt_board *a, const cgt_board *b)
 {
 	if (!a || !b)
 		return a == b;
-	return a->kind == b->kind && a->rows == b->rows && a->cols == b->cols && a->size == b->size &&
+	return a->kind == b->kind && a->cols == b->cols && a->size == b->size &&
 	       memcmp(elements(a), elements(b), a->size * element_bytes(a->kind)) == 0;
 }
 
