@@ -211,8 +211,8 @@ START_TEST(test_pieces)
 	char *svg = draw(position, NULL);
 
 	assert_sound(svg);
-	ck_assert_int_eq(count(svg, "r=\"13\""), 8);
-	ck_assert_int_eq(count(svg, "r=\"13\" fill=\"#222222\""), 2); /* x, P */
+	ck_assert_int_eq(count(svg, "r=\"12\""), 8);
+	ck_assert_int_eq(count(svg, "r=\"12\" fill=\"#222222\""), 2); /* x, P */
 	ck_assert_int_eq(count(svg, "<text"), 6);
 	ck_assert_int_eq(count(svg, ">P</text>"), 1);
 	ck_assert_int_eq(count(svg, ">p</text>"), 1);

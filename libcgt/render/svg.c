@@ -19,6 +19,7 @@
 #define TILE 44  /* side of a cell as drawn */
 #define PLUS 44  /* width that a '+' takes */
 #define GLYPH 12 /* width of a character of a board written out */
+#define BEND 40  /* how far a line bends at most */
 #define INK "#222222"
 
 struct shades {
@@ -139,7 +140,7 @@ static void draw_tile(const struct picture *picture, struct point centre, const 
 static void draw_ring(const struct picture *picture, struct point centre)
 {
 	cgti_text_format(picture->out,
-	                 "<circle cx=\"%d\" cy=\"%d\" r=\"18\" fill=\"none\" stroke=\"" INK
+	                 "<circle cx=\"%d\" cy=\"%d\" r=\"17\" fill=\"none\" stroke=\"" INK
 	                 "\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>\n",
 	                 (int)centre.x, (int)centre.y);
 }
@@ -158,8 +159,8 @@ static void write_label(size_t pair, struct cgti_text *out)
 
 static void draw_letter(const struct picture *picture, struct point centre, size_t pair)
 {
-	cgti_text_format(picture->out, "<text x=\"%d\" y=\"%d\" font-size=\"13\" font-weight=\"bold\">",
-	                 (int)(centre.x - TILE / 2 + 5), (int)(centre.y - TILE / 2 + 14));
+	cgti_text_format(picture->out, "<text x=\"%d\" y=\"%d\" font-size=\"12\" font-weight=\"bold\">",
+	                 (int)(centre.x - TILE / 2 + 4), (int)(centre.y - TILE / 2 + 12));
 	write_label(pair, picture->out);
 	cgti_text_string(picture->out, "</text>\n");
 }
@@ -173,30 +174,50 @@ static void draw_piece(const struct picture *picture, struct point centre, uint8
 	if (content == CGTI_EMPTY)
 		return;
 	cgti_text_format(picture->out,
-	                 "<circle cx=\"%d\" cy=\"%d\" r=\"13\" fill=\"%s\" stroke=\"" INK "\" stroke-width=\"2\"/>\n",
+	                 "<circle cx=\"%d\" cy=\"%d\" r=\"12\" fill=\"%s\" stroke=\"" INK "\" stroke-width=\"2\"/>\n",
 	                 (int)centre.x, (int)centre.y, full ? INK : "#FFFFFF");
 	if (content == 'x' || content == 'o')
 		return;
-	cgti_text_format(picture->out, "<text x=\"%d\" y=\"%d\" font-size=\"17\" text-anchor=\"middle\" fill=\"%s\">",
+	cgti_text_format(picture->out, "<text x=\"%d\" y=\"%d\" font-size=\"16\" text-anchor=\"middle\" fill=\"%s\">",
 	                 (int)centre.x, (int)(centre.y + 6), full ? "#FFFFFF" : INK);
 	write_escaped(&letter, picture->out);
 	cgti_text_string(picture->out, "</text>\n");
 }
 
-/* The line of a pair is bent a little to one side, so that lines between cells of one row or column can be told apart. */
+static int32_t magnitude(int32_t n)
+{
+	return n < 0 ? -n : n;
+}
+
+/*
+ * The point towards which the line from a to b is bent: below a flat line, to the right of a steep one, where no letters are.
+ * The longer the line the further it bends, so that lines between cells of one row or column can be told apart.
+ */
+static struct point bend(struct point a, struct point b)
+{
+	int32_t dx = b.x - a.x, dy = b.y - a.y, wide = magnitude(dx), high = magnitude(dy);
+	int32_t length = wide > high ? wide : high, scale = 150 + length;
+	struct point push = wide >= high ? (struct point){ dx < 0 ? dy : -dy, wide } : (struct point){ high, dy < 0 ? dx : -dx };
+
+	return (struct point){ a.x + dx / 2 + (int32_t)(BEND * (int64_t)push.x / scale),
+		               a.y + dy / 2 + (int32_t)(BEND * (int64_t)push.y / scale) };
+}
+
+static void draw_end(const struct picture *picture, struct point centre, const char *colour)
+{
+	cgti_text_format(picture->out, "<circle cx=\"%d\" cy=\"%d\" r=\"3\" stroke=\"%s\"/>\n", (int)centre.x, (int)centre.y,
+	                 colour);
+}
+
 static void draw_line(const struct picture *picture, size_t cell)
 {
-	struct point a = centre_of(picture, cell), b = centre_of(picture, picture->involution->image[cell]);
-	int32_t dx = b.x - a.x, dy = b.y - a.y;
-	int32_t longer = (dx < 0 ? -dx : dx) > (dy < 0 ? -dy : dy) ? (dx < 0 ? -dx : dx) : (dy < 0 ? -dy : dy);
-	int32_t bend = longer / 5 < 28 ? longer / 5 : 28;
+	struct point a = centre_of(picture, cell), b = centre_of(picture, picture->involution->image[cell]), by = bend(a, b);
 	const char *colour = palette[picture->pair[cell] % PALETTE_SIZE].line;
 
-	cgti_text_format(picture->out, "<path d=\"M%d %dQ%d %d %d %d\" stroke=\"%s\"/>\n", (int)a.x, (int)a.y,
-	                 (int)(a.x + dx / 2 + (int64_t)dy * bend / longer), (int)(a.y + dy / 2 - (int64_t)dx * bend / longer),
-	                 (int)b.x, (int)b.y, colour);
-	cgti_text_format(picture->out, "<circle cx=\"%d\" cy=\"%d\" r=\"3\" stroke=\"%s\"/><circle cx=\"%d\" cy=\"%d\" r=\"3\" stroke=\"%s\"/>\n",
-	                 (int)a.x, (int)a.y, colour, (int)b.x, (int)b.y, colour);
+	cgti_text_format(picture->out, "<path d=\"M%d %dQ%d %d %d %d\" stroke=\"%s\"/>\n", (int)a.x, (int)a.y, (int)by.x,
+	                 (int)by.y, (int)b.x, (int)b.y, colour);
+	draw_end(picture, a, colour);
+	draw_end(picture, b, colour);
 }
 
 static size_t pair_of(const struct picture *picture, size_t k, size_t cell)
