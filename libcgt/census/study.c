@@ -196,6 +196,25 @@ static cgt_status search_exhaustively(struct cgti_study *study, const cgt_census
 	return status;
 }
 
+/*
+ * Whether the cells with three neighbours, and those with four, are even in number, as a pairing wants them; then so are the
+ * others, for the ends of edges are even in number and so are the cells. A word counts the neighbours of a row's cells in
+ * parallel: a cell has three if exactly one of its two axes is full and the other half full, four if both are.
+ */
+static bool degrees_are_even(const struct cgti_shape *shape)
+{
+	uint32_t three = 0, four = 0;
+
+	for (int32_t r = 0; r < shape->rows; r++) {
+		const uint32_t row = shape->mask[r], left = row << 1, right = row >> 1;
+		const uint32_t above = r > 0 ? shape->mask[r - 1] : 0, below = r + 1 < shape->rows ? shape->mask[r + 1] : 0;
+
+		three ^= row & (((left & right) & (above ^ below)) | ((left ^ right) & (above & below)));
+		four ^= row & left & right & above & below;
+	}
+	return !__builtin_parity(three) && !__builtin_parity(four);
+}
+
 /* Finds the pairings. Most shapes have no motion and leave no room for a pairing: their graph is not even linked. */
 static cgt_status find_pairings(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
                                 struct cgti_tally *tally)
@@ -205,9 +224,12 @@ static cgt_status find_pairings(struct cgti_study *study, const cgt_census *cens
 	cgt_status status = CGT_OK;
 	bool promising;
 
-	cgti_graph_set_shape(&study->graph, (uint32_t)shape->cells, shape->row, shape->col);
 	find_motions(study);
-	promising = !by_graph || cgti_graph_search_may_pair(&study->by_graph, &study->graph);
+	promising = !by_graph || degrees_are_even(shape);
+	if (!promising && study->motions == 0)
+		return CGT_OK;
+	cgti_graph_set_shape(&study->graph, (uint32_t)shape->cells, shape->row, shape->col);
+	promising = promising && (!by_graph || cgti_graph_search_may_pair(&study->by_graph, &study->graph));
 	if (!promising && study->motions == 0)
 		return CGT_OK;
 	cgti_graph_link(&study->graph);
