@@ -683,7 +683,7 @@ static size_t plain_find(const struct plain_table *plain, const uint8_t *bytes, 
 {
 	size_t i = 0;
 
-	while (i < plain->count && (plain->length[i] != length || memcmp(plain->string[i], bytes, length) != 0))
+	while (i < plain->count && (plain->length[i] != length || (length && memcmp(plain->string[i], bytes, length) != 0)))
 		i++;
 	return i;
 }
@@ -735,6 +735,7 @@ START_TEST(an_interning_table_equals_a_plain_one)
 		check_put(&table, &plain, bytes, length);
 	}
 	check_same_strings(&table, &plain);
+	check_put(&table, &plain, NULL, 0);
 	ck_assert_uint_ge(cgti_intern_size(&table), table.offset[table.count] + 4 * STRINGS);
 	cgti_intern_free(&table);
 	ck_assert_uint_eq(table.count, 0);

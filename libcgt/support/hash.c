@@ -54,7 +54,7 @@ static size_t find_slot(const struct cgti_intern *table, const void *bytes, size
 		if (table->slot[i].hash != high)
 			continue;
 		own = cgti_intern_bytes(table, table->slot[i].id, &length);
-		if (length == count && memcmp(own, bytes, count) == 0)
+		if (length == count && (count == 0 || memcmp(own, bytes, count) == 0))
 			break;
 	}
 	return i;
