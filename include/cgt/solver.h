@@ -5,9 +5,9 @@
  * A cgt_solver holds tables of what it has learnt, and answers questions of positions. Everything in its tables is proved
  * and kept under its whole key, never under a hash alone; a question asked a second time costs a look-up.
  *
- * A position is split into independent components. In normal play equal impartial components cancel, dead ones are dropped
- * and Grundy values are combined by exclusive-or (Sprague 1935, Grundy 1939). In misere play only components in which
- * nobody can ever move are dropped, and the sum is searched whole.
+ * A position is split into independent components. In normal play the impartial ones are combined by the exclusive-or of their
+ * Grundy values (Sprague 1935, Grundy 1939), a component cancels with its negative, and dead ones and those found to be worth
+ * zero are dropped. In misere play only components in which nobody can ever move are dropped, and the sum is searched whole.
  *
  * The node of a budget is a component or sum whose options were made and searched.
  *

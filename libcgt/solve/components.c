@@ -9,8 +9,10 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* A key: the index of the game, rows and columns, two bytes each, then the cells. */
+/* A key: the index of the game, rows and columns, two bytes each, then the cells. That of a nim heap has its size as rows. */
 #define KEY_HEAD 6
+
+#define NO_GAME UINT16_MAX /* in the place of the game of a nim heap */
 
 void cgti_components_init(struct cgti_components *table)
 {
@@ -26,6 +28,7 @@ void cgti_components_free(struct cgti_components *table)
 	for (size_t g = 0; g < table->game_count; g++)
 		cgt_game_unref(table->game[g]);
 	cgti_intern_free(&table->keys);
+	cgti_move_list_free(&table->counted);
 	cgti_free(table->facts);
 	cgti_free(table->game);
 	cgti_free(table->cells);
@@ -79,8 +82,8 @@ static cgt_status game_index(struct cgti_components *table, cgt_game *game, size
 	for (*index = 0; *index < table->game_count; ++*index)
 		if (cgti_game_equal(table->game[*index], game))
 			return CGT_OK;
-	if (table->game_count > UINT16_MAX)
-		return cgti_fail(CGT_TOO_LARGE, "a solver knows at most %d different games", UINT16_MAX);
+	if (table->game_count == NO_GAME)
+		return cgti_fail(CGT_TOO_LARGE, "a solver knows at most %d different games", NO_GAME);
 	if (!cgti_grow(&grown, &table->game_cap, table->game_count + 1, sizeof *table->game))
 		return cgti_fail_memory();
 	table->game = grown;
@@ -139,7 +142,9 @@ static cgt_status intern(struct cgti_components *table, const uint8_t *key, size
 	if (*id == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
 	if (added)
-		table->facts[*id] = (struct cgti_component_facts){ { NULL, NULL }, CGTI_INTERN_NONE, -1 };
+		table->facts[*id] = (struct cgti_component_facts){
+			.negative = CGTI_INTERN_NONE, .grundy = -1, .moves = { -1, -1 },
+		};
 	return CGT_OK;
 }
 
@@ -206,11 +211,36 @@ cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, co
 	return status;
 }
 
+cgt_status cgti_components_nim_heap(struct cgti_components *table, uint32_t size, uint32_t *id)
+{
+	uint8_t key[KEY_HEAD] = { 0 };
+	cgt_status status;
+
+	put_u16(key, NO_GAME);
+	put_u16(key + 2, size);
+	status = intern(table, key, sizeof key, id);
+	if (status == CGT_OK)
+		table->facts[*id].grundy = table->facts[*id].moves[0] = table->facts[*id].moves[1] = (int32_t)size;
+	return status;
+}
+
+static bool is_nim_heap(const struct cgti_components *table, uint32_t id)
+{
+	size_t bytes;
+
+	return get_u16(cgti_intern_bytes(&table->keys, id, &bytes)) == NO_GAME;
+}
+
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id)
 {
 	size_t bytes;
 
 	return table->game[get_u16(cgti_intern_bytes(&table->keys, id, &bytes))];
+}
+
+bool cgti_components_impartial(const struct cgti_components *table, uint32_t id)
+{
+	return is_nim_heap(table, id) || cgti_components_game(table, id)->rules->impartial;
 }
 
 struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id)
@@ -286,8 +316,8 @@ static cgt_status pack_options(struct cgti_components *table, const struct optio
 }
 
 /* Plays every move on a copy of the component's grid, since adding components moves the table's own bytes. */
-static cgt_status build_options(struct cgti_components *table, uint32_t id, const struct cgti_move_list *list,
-                                uint8_t *cells, struct option_builder *builder)
+static cgt_status play_moves(struct cgti_components *table, uint32_t id, const struct cgti_move_list *list, uint8_t *cells,
+                             struct option_builder *builder)
 {
 	struct cgti_grid grid = cgti_components_grid(table, id);
 	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
@@ -308,12 +338,11 @@ static cgt_status build_options(struct cgti_components *table, uint32_t id, cons
 	return status;
 }
 
-static cgt_status make_options(struct cgti_components *table, uint32_t id, int32_t player, uint32_t **packed)
+static cgt_status build_options(struct cgti_components *table, uint32_t id, int32_t player, struct option_builder *builder)
 {
 	const cgt_game *game = cgti_components_game(table, id);
 	struct cgti_grid grid = cgti_components_grid(table, id);
 	struct cgti_move_list list = CGTI_MOVE_LIST_EMPTY;
-	struct option_builder builder = { CGTI_SUM_EMPTY, NULL, 0, 0 };
 	uint8_t *cells = cgti_alloc(2 * cgti_grid_size(&grid));
 	cgt_status status = CGT_OK;
 
@@ -321,11 +350,41 @@ static cgt_status make_options(struct cgti_components *table, uint32_t id, int32
 	if (!cells || list.failed)
 		status = cgti_fail_memory();
 	if (status == CGT_OK)
-		status = build_options(table, id, &list, cells, &builder);
-	if (status == CGT_OK)
-		status = pack_options(table, &builder, packed);
+		status = play_moves(table, id, &list, cells, builder);
 	cgti_free(cells);
 	cgti_move_list_free(&list);
+	return status;
+}
+
+/* From a nim heap both players move to each smaller one; that of size 0 is the empty sum. */
+static cgt_status build_heap_options(struct cgti_components *table, uint32_t id, struct option_builder *builder)
+{
+	uint32_t size = (uint32_t)table->facts[id].grundy;
+	cgt_status status = CGT_OK;
+
+	for (uint32_t i = 0; i < size && status == CGT_OK; i++) {
+		size_t begin = builder->parts.count;
+		uint32_t part;
+
+		if (i) {
+			status = cgti_components_nim_heap(table, i, &part);
+			if (status == CGT_OK)
+				status = cgti_sum_add(&builder->parts, &part, 1);
+		}
+		if (status == CGT_OK)
+			status = end_option(builder, begin);
+	}
+	return status;
+}
+
+static cgt_status make_options(struct cgti_components *table, uint32_t id, int32_t player, uint32_t **packed)
+{
+	struct option_builder builder = { CGTI_SUM_EMPTY, NULL, 0, 0 };
+	cgt_status status = is_nim_heap(table, id) ? build_heap_options(table, id, &builder)
+	                                           : build_options(table, id, player, &builder);
+
+	if (status == CGT_OK)
+		status = pack_options(table, &builder, packed);
 	free_builder(&builder);
 	return status;
 }
@@ -333,7 +392,7 @@ static cgt_status make_options(struct cgti_components *table, uint32_t id, int32
 cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player,
                                    struct cgti_options *options)
 {
-	bool right = player == CGT_RIGHT && !cgti_components_game(table, id)->rules->impartial;
+	bool right = player == CGT_RIGHT && !cgti_components_impartial(table, id);
 	uint32_t *block = table->facts[id].options[right];
 	cgt_status status;
 
@@ -344,6 +403,26 @@ cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, i
 		table->facts[id].options[right] = block;
 	}
 	*options = (struct cgti_options){ block[0], block + 1, block + 2 + block[0] };
+	return CGT_OK;
+}
+
+cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int32_t player, int32_t *count)
+{
+	int32_t *known = &table->facts[id].moves[player == CGT_RIGHT];
+
+	if (*known < 0) {
+		const cgt_game *game = cgti_components_game(table, id);
+		struct cgti_grid grid = cgti_components_grid(table, id);
+
+		table->counted.count = 0;
+		game->rules->moves(game, &grid, player, &table->counted);
+		if (table->counted.failed) {
+			table->counted.failed = false;
+			return cgti_fail_memory();
+		}
+		*known = (int32_t)table->counted.count;
+	}
+	*count = *known;
 	return CGT_OK;
 }
 
@@ -374,14 +453,13 @@ static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint
 
 cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {
-	const struct cgti_rules *rules = cgti_components_game(table, id)->rules;
 	cgt_status status = CGT_OK;
 
-	if (rules->impartial) {
+	if (cgti_components_impartial(table, id)) {
 		*negative = id;
 		return CGT_OK;
 	}
-	if (!rules->exchanging_maps) {
+	if (!cgti_components_game(table, id)->rules->exchanging_maps) {
 		*negative = CGTI_INTERN_NONE;
 		return CGT_OK;
 	}

@@ -33,6 +33,8 @@ struct cgti_component_facts {
 	uint32_t *options[2]; /* of Left and Right: count, begin[count + 1], parts; NULL until made; impartial: Left's only */
 	uint32_t negative;    /* the number of the negative, or CGTI_INTERN_NONE until asked for */
 	int32_t grundy;       /* of an impartial component, or -1 until known */
+	int32_t moves[2];     /* how many Left and Right have, or -1 until counted */
+	bool zero;            /* it is known to be worth zero in normal play */
 };
 
 struct cgti_components {
@@ -42,6 +44,7 @@ struct cgti_components {
 	cgt_game **game; /* the games met so far; a key begins with an index into these */
 	size_t game_count, game_cap;
 	size_t option_bytes;
+	struct cgti_move_list counted; /* the moves that were counted last */
 
 	/* Work space, for as many cells as the largest grid so far. */
 	size_t room;
@@ -62,10 +65,18 @@ cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, co
 cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player,
                                    struct cgti_options *options);
 
+/* How many moves a player has in a component. */
+cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int32_t player, int32_t *count);
+
+/* The number of the nim heap of a size, which is a component too, with no board and of no game. */
+cgt_status cgti_components_nim_heap(struct cgti_components *table, uint32_t size, uint32_t *id);
+
+bool cgti_components_impartial(const struct cgti_components *table, uint32_t id);
+
 /* The number of the negative of a component, or CGTI_INTERN_NONE if its game cannot write it. */
 cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
 
-/* The game of a component and its grid, which is valid until the next component is added. */
+/* The game of a component that is no nim heap, and its grid, which is valid until the next component is added. */
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id);
 struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id);
 

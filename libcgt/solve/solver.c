@@ -181,10 +181,10 @@ static cgt_status mover_wins(struct question *question, int32_t to_move, int32_t
 	cgt_status status;
 
 	if (!all_impartial(question->position))
-		return cgti_sums_mover_wins(&solver->sums, &solver->components, &question->sum, to_move, convention,
+		return cgti_sums_mover_wins(&solver->sums, &solver->components, solver->cram, &question->sum, to_move, convention,
 		                            &question->meter, wins);
 	if (convention == CGT_MISERE) /* both players have the same moves: what is proved for Left serves for Right */
-		return cgti_sums_mover_wins(&solver->sums, &solver->components, &question->sum, CGT_LEFT, convention,
+		return cgti_sums_mover_wins(&solver->sums, &solver->components, solver->cram, &question->sum, CGT_LEFT, convention,
 		                            &question->meter, wins);
 	status = sum_grundy(question, &value);
 	if (status == CGT_OK)

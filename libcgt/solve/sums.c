@@ -2,36 +2,54 @@
 /*
  * The outcome of a sum by depth-first search over an explicit stack, memoised.
  *
- * In normal play a component and its negative cancel (G + (-G) = 0), an impartial one with its equal. In misere play nothing
- * cancels; components in which nobody can ever move are not in a sum to begin with.
+ * The options of a sum are made all at once. One that is known to be lost for the replier ends the matter; the rest are tried
+ * in the order of what they leave the replier to do: in normal play he should have few moves and the mover many, in misere
+ * play the other way round.
+ *
+ * In normal play a sum is made smaller before it is looked at, without a change of its value: impartial components become one
+ * nim heap by their Grundy values (Sprague, Grundy), a component and its negative cancel (G + (-G) = 0), and a component that
+ * was found to be worth zero, a win for the second player, is left out. None of this is done in misere play, where it would be
+ * wrong; components in which nobody can ever move are not in a sum to begin with.
  */
 #include "solve/sums.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "solve/grundy.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
 
 enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };
 
-/* A sum on the way from the root to where the search is, with the next option to try. */
+/* An option that is still to be tried. Those with a small `lead` of the replier come first, then those with few moves. */
+struct child {
+	uint32_t sum;
+	int32_t lead;
+	int32_t moves;
+};
+
+/* A sum on the way from the root to where the search is, with its options that are not known yet. */
 struct frame {
 	uint32_t sum;
 	int32_t to_move;
-	uint32_t component; /* the place in the sum of the component to move in */
-	uint32_t option;    /* of that component */
-	bool can_move;      /* an option has been seen */
+	size_t begin, next, end; /* of the options; those before `next` are won for the replier */
+	bool can_move;
 };
 
 struct search {
 	struct cgti_sums *sums;
 	struct cgti_components *components;
+	struct cgti_cram *cram;
 	struct cgti_meter *meter;
 	int32_t convention;
 	struct frame *stack;
-	size_t depth, cap;
-	struct cgti_sum child; /* the option that is being looked at */
+	size_t depth, stack_cap;
+	struct child *children; /* of all frames, those of the top frame at the end */
+	size_t child_count, child_cap;
+	struct cgti_sum parts; /* of the frame whose options are being made */
+	struct cgti_sum child; /* the option that is being made */
 	uint64_t start_bytes;
 };
 
@@ -49,7 +67,7 @@ size_t cgti_sums_bytes(const struct cgti_sums *sums)
 
 static uint64_t bytes_held(const struct search *search)
 {
-	return cgti_sums_bytes(search->sums) + cgti_components_bytes(search->components);
+	return cgti_sums_bytes(search->sums) + cgti_components_bytes(search->components) + cgti_cram_bytes(search->cram);
 }
 
 static int known_shift(int32_t convention, int32_t to_move)
@@ -62,15 +80,53 @@ static int get_known(const struct search *search, uint32_t sum, int32_t to_move)
 	return search->sums->known[sum] >> known_shift(search->convention, to_move) & 3;
 }
 
-static void set_known(struct search *search, uint32_t sum, int32_t to_move, int what)
+/* Copies the components of a sum out of the table, whose bytes move when the next sum is put in. */
+static cgt_status get_parts(const struct search *search, uint32_t sum, struct cgti_sum *parts)
 {
-	search->sums->known[sum] |= (uint8_t)(what << known_shift(search->convention, to_move));
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&search->sums->keys, sum, &bytes);
+	size_t count = bytes / sizeof *parts->id;
+	void *grown = parts->id;
+
+	if (!cgti_grow(&grown, &parts->cap, count, sizeof *parts->id))
+		return cgti_fail_memory();
+	parts->id = grown;
+	parts->count = count;
+	if (count)
+		memcpy(parts->id, key, bytes);
+	return CGT_OK;
+}
+
+static bool all_impartial(const struct search *search, const struct cgti_sum *parts)
+{
+	for (size_t i = 0; i < parts->count; i++)
+		if (!cgti_components_impartial(search->components, parts->id[i]))
+			return false;
+	return true;
+}
+
+/* Keeps what was found; of a sum in which both players have the same moves it holds for both, and a single component that the
+ * mover loses whoever he is is worth zero. */
+static cgt_status set_known(struct search *search, uint32_t sum, int32_t to_move, int what)
+{
+	uint8_t *known = &search->sums->known[sum];
+	const int zero = MOVER_LOSES << known_shift(CGT_NORMAL, CGT_LEFT) | MOVER_LOSES << known_shift(CGT_NORMAL, CGT_RIGHT);
+	cgt_status status = get_parts(search, sum, &search->parts);
+
+	if (status != CGT_OK)
+		return status;
+	*known |= (uint8_t)(what << known_shift(search->convention, to_move));
+	if (all_impartial(search, &search->parts))
+		*known |= (uint8_t)(what << known_shift(search->convention, cgti_other_player(to_move)));
+	if (search->parts.count == 1 && (*known & zero) == zero)
+		search->components->facts[search->parts.id[0]].zero = true;
+	return CGT_OK;
 }
 
 /* Takes a component and one of its negatives out of the sum, over and over; the sum is sorted. */
 static cgt_status cancel(struct search *search, struct cgti_sum *sum)
 {
-	for (size_t i = 0; i < sum->count;) {
+	for (size_t i = 0; i + 1 < sum->count;) {
 		uint32_t negative;
 		size_t j = i + 1;
 		cgt_status status = cgti_components_negative(search->components, sum->id[i], &negative);
@@ -90,16 +146,46 @@ static cgt_status cancel(struct search *search, struct cgti_sum *sum)
 	return CGT_OK;
 }
 
+/* Makes a nim heap of all impartial components together, and leaves out those worth zero. */
+static cgt_status simplify(struct search *search, struct cgti_sum *sum)
+{
+	uint32_t nim = 0;
+	size_t kept = 0;
+	cgt_status status = CGT_OK;
+
+	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
+		uint32_t id = sum->id[i], value;
+
+		if (!cgti_components_impartial(search->components, id)) {
+			if (!search->components->facts[id].zero)
+				sum->id[kept++] = id;
+			continue;
+		}
+		status = cgti_grundy(search->components, search->cram, id, search->meter, &value);
+		if (status == CGT_OK)
+			nim ^= value;
+	}
+	sum->count = kept;
+	if (status == CGT_OK && nim) {
+		uint32_t heap;
+
+		status = cgti_components_nim_heap(search->components, nim, &heap);
+		if (status == CGT_OK)
+			status = cgti_sum_add(sum, &heap, 1);
+	}
+	return status;
+}
+
 /* Brings a sum into normal form and gives its number. */
 static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32_t *number)
 {
 	struct cgti_sums *sums = search->sums;
 	void *grown = sums->known;
-	cgt_status status = CGT_OK;
+	cgt_status status = search->convention == CGT_NORMAL ? simplify(search, sum) : CGT_OK;
 	bool added;
 
 	cgti_sum_sort(sum);
-	if (search->convention == CGT_NORMAL)
+	if (status == CGT_OK && search->convention == CGT_NORMAL)
 		status = cancel(search, sum);
 	if (status != CGT_OK)
 		return status;
@@ -114,124 +200,153 @@ static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32
 	return CGT_OK;
 }
 
+/* The sum in which component k of search->parts is replaced by one of its options, into search->child. */
+static cgt_status make_child(struct search *search, size_t k, const struct cgti_options *options, uint32_t option)
+{
+	uint32_t begin = options->begin[option];
+	cgt_status status;
+
+	search->child.count = 0;
+	status = cgti_sum_add(&search->child, search->parts.id, k);
+	if (status == CGT_OK)
+		status = cgti_sum_add(&search->child, search->parts.id + k + 1, search->parts.count - k - 1);
+	if (status == CGT_OK)
+		status = cgti_sum_add(&search->child, options->part + begin, options->begin[option + 1] - begin);
+	return status;
+}
+
+/* Puts search->child, whose number is `sum`, among the options to try. */
+static cgt_status add_child(struct search *search, uint32_t sum, int32_t mover)
+{
+	struct child child = { sum, 0, 0 };
+	void *grown = search->children;
+
+	for (size_t i = 0; i < search->child.count; i++) {
+		int32_t own, others;
+		cgt_status status = cgti_components_moves(search->components, search->child.id[i], mover, &own);
+
+		if (status == CGT_OK)
+			status = cgti_components_moves(search->components, search->child.id[i], cgti_other_player(mover), &others);
+		if (status != CGT_OK)
+			return status;
+		child.lead += others - own;
+		child.moves += own + others;
+	}
+	if (!cgti_grow(&grown, &search->child_cap, search->child_count + 1, sizeof *search->children))
+		return cgti_fail_memory();
+	search->children = grown;
+	search->children[search->child_count++] = child;
+	return CGT_OK;
+}
+
+static int compare_children(const void *left, const void *right)
+{
+	const struct child *a = left, *b = right;
+
+	if (a->lead != b->lead)
+		return a->lead < b->lead ? -1 : 1;
+	if (a->moves != b->moves)
+		return a->moves < b->moves ? -1 : 1;
+	return (a->sum > b->sum) - (a->sum < b->sum);
+}
+
+/* Makes the options of component k of search->parts; *wins if one is known to be lost for the replier. */
+static cgt_status expand_component(struct search *search, struct frame *frame, size_t k, bool *wins)
+{
+	int32_t other = cgti_other_player(frame->to_move);
+	struct cgti_options options;
+	cgt_status status = cgti_components_options(search->components, search->parts.id[k], frame->to_move, &options);
+
+	for (uint32_t i = 0; status == CGT_OK && !*wins && i < options.count; i++) {
+		uint32_t child;
+		int known;
+
+		frame->can_move = true;
+		status = make_child(search, k, &options, i);
+		if (status == CGT_OK)
+			status = intern_sum(search, &search->child, &child);
+		if (status != CGT_OK)
+			return status;
+		known = get_known(search, child, other);
+		*wins = known == MOVER_LOSES;
+		if (known == UNKNOWN)
+			status = add_child(search, child, frame->to_move);
+	}
+	return status;
+}
+
+/* Makes the options of the frame's sum, in the order in which they are to be tried. */
+static cgt_status expand(struct search *search, struct frame *frame, bool *wins)
+{
+	cgt_status status = get_parts(search, frame->sum, &search->parts);
+
+	*wins = false;
+	for (size_t k = 0; status == CGT_OK && !*wins && k < search->parts.count; k++)
+		if (k == 0 || search->parts.id[k] != search->parts.id[k - 1]) /* else the same options again */
+			status = expand_component(search, frame, k, wins);
+	frame->end = search->child_count;
+	if (frame->end > frame->begin)
+		qsort(search->children + frame->begin, frame->end - frame->begin, sizeof *search->children, compare_children);
+	return status;
+}
+
 static cgt_status push(struct search *search, uint32_t sum, int32_t to_move)
 {
+	struct frame frame = { sum, to_move, search->child_count, search->child_count, search->child_count, false };
 	void *grown = search->stack;
+	bool wins;
 	cgt_status status = cgti_meter_tick(search->meter);
 
 	if (status == CGT_OK)
 		status = cgti_meter_bytes(search->meter, bytes_held(search) - search->start_bytes);
+	if (status == CGT_OK)
+		status = expand(search, &frame, &wins);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->cap, search->depth + 1, sizeof *search->stack))
+	if (wins) {
+		search->child_count = frame.begin;
+		return set_known(search, sum, to_move, MOVER_WINS);
+	}
+	if (!cgti_grow(&grown, &search->stack_cap, search->depth + 1, sizeof *search->stack))
 		return cgti_fail_memory();
 	search->stack = grown;
-	search->stack[search->depth++] = (struct frame){ sum, to_move, 0, 0, false };
+	search->stack[search->depth++] = frame;
 	return CGT_OK;
 }
 
-/* The components of the frame's sum, which lie in the table as bytes; valid until the next sum is put in. */
-static uint32_t part_at(const struct search *search, uint32_t sum, size_t i, size_t *count)
+static cgt_status pop(struct search *search, int what)
 {
-	size_t bytes;
-	const uint8_t *key = cgti_intern_bytes(&search->sums->keys, sum, &bytes);
-	uint32_t part = 0;
+	const struct frame *frame = &search->stack[--search->depth];
 
-	*count = bytes / sizeof part;
-	if (i < *count)
-		memcpy(&part, key + i * sizeof part, sizeof part);
-	return part;
+	search->child_count = frame->begin;
+	return set_known(search, frame->sum, frame->to_move, what);
 }
 
-/* Makes the sum in which one component is replaced by one of its options. */
-static cgt_status make_child(struct search *search, const struct frame *frame, const struct cgti_options *options)
-{
-	size_t count;
-	cgt_status status = CGT_OK;
-
-	search->child.count = 0;
-	part_at(search, frame->sum, 0, &count);
-	for (size_t i = 0; i < count && status == CGT_OK; i++) {
-		uint32_t part = part_at(search, frame->sum, i, &count);
-
-		if (i != frame->component)
-			status = cgti_sum_add(&search->child, &part, 1);
-	}
-	if (status == CGT_OK)
-		status = cgti_sum_add(&search->child, options->part + options->begin[frame->option],
-		                      options->begin[frame->option + 1] - options->begin[frame->option]);
-	return status;
-}
-
-/* Goes on to the next option of the frame's sum, into search->child; *more is false if there is none. */
-static cgt_status next_child(struct search *search, struct frame *frame, bool *more)
-{
-	size_t count;
-
-	*more = false;
-	for (;; frame->component++, frame->option = 0) {
-		uint32_t id = part_at(search, frame->sum, frame->component, &count);
-		struct cgti_options options;
-		cgt_status status;
-
-		if (frame->component >= count)
-			return CGT_OK;
-		if (frame->component && part_at(search, frame->sum, frame->component - 1, &count) == id)
-			continue; /* the same options as the equal component before */
-		status = cgti_components_options(search->components, id, frame->to_move, &options);
-		if (status != CGT_OK)
-			return status;
-		if (frame->option == options.count)
-			continue;
-		*more = true;
-		frame->can_move = true;
-		status = make_child(search, frame, &options);
-		frame->option++;
-		return status;
-	}
-}
-
-/* Tries one more option of the top frame: it may settle the frame, or have to be searched first. */
+/* Goes on with the top frame: an option may settle it, or have to be searched first. */
 static cgt_status step(struct search *search)
 {
 	struct frame *frame = &search->stack[search->depth - 1];
-	struct frame before = *frame;
 	int32_t other = cgti_other_player(frame->to_move);
-	uint32_t child;
-	bool more;
-	cgt_status status = next_child(search, frame, &more);
 
-	if (status != CGT_OK)
-		return status;
-	if (!more) {
-		bool wins = search->convention == CGT_MISERE && !frame->can_move;
+	for (; frame->next < frame->end; frame->next++) {
+		uint32_t child = search->children[frame->next].sum;
+		int known = get_known(search, child, other);
 
-		set_known(search, frame->sum, frame->to_move, wins ? MOVER_WINS : MOVER_LOSES);
-		search->depth--;
-		return CGT_OK;
+		if (known == UNKNOWN)
+			return push(search, child, other);
+		if (known == MOVER_LOSES)
+			return pop(search, MOVER_WINS);
 	}
-	status = intern_sum(search, &search->child, &child);
-	if (status != CGT_OK)
-		return status;
-	switch (get_known(search, child, other)) {
-	case MOVER_LOSES:
-		set_known(search, frame->sum, frame->to_move, MOVER_WINS);
-		search->depth--;
-		return CGT_OK;
-	case MOVER_WINS:
-		return CGT_OK;
-	default:
-		before.component = frame->component;
-		before.option = frame->option - 1; /* comes again when the child is known */
-		*frame = before;
-		return push(search, child, other);
-	}
+	return pop(search, search->convention == CGT_MISERE && !frame->can_move ? MOVER_WINS : MOVER_LOSES);
 }
 
-cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *components, struct cgti_sum *sum,
-                                int32_t to_move, int32_t convention, struct cgti_meter *meter, bool *wins)
+cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *components, struct cgti_cram *cram,
+                                struct cgti_sum *sum, int32_t to_move, int32_t convention, struct cgti_meter *meter,
+                                bool *wins)
 {
-	struct search search = { .sums = sums, .components = components, .meter = meter, .convention = convention };
+	struct search search = {
+		.sums = sums, .components = components, .cram = cram, .meter = meter, .convention = convention,
+	};
 	uint32_t root = 0;
 	cgt_status status;
 
@@ -243,7 +358,9 @@ cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *
 		status = step(&search);
 	if (status == CGT_OK)
 		*wins = get_known(&search, root, to_move) == MOVER_WINS;
+	cgti_sum_free(&search.parts);
 	cgti_sum_free(&search.child);
+	cgti_free(search.children);
 	cgti_free(search.stack);
 	return status;
 }

@@ -7,6 +7,7 @@
 #define CGTI_SUMS_H
 
 #include "solve/components.h"
+#include "solve/cram.h"
 #include "support/budget.h"
 
 struct cgti_sums {
@@ -19,10 +20,11 @@ void cgti_sums_free(struct cgti_sums *sums);
 size_t cgti_sums_bytes(const struct cgti_sums *sums);
 
 /*
- * Whether the player to move wins the sum. The sum is changed: it is brought into normal form. Each sum whose options are
- * searched is a node of the meter.
+ * Whether the player to move wins the sum. The sum is changed: it is brought into normal form. Each sum whose options are made
+ * is a node of the meter. `cram` values the impartial components that it can take (see solve/grundy.h).
  */
-cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *components, struct cgti_sum *sum,
-                                int32_t to_move, int32_t convention, struct cgti_meter *meter, bool *wins);
+cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *components, struct cgti_cram *cram,
+                                struct cgti_sum *sum, int32_t to_move, int32_t convention, struct cgti_meter *meter,
+                                bool *wins);
 
 #endif
