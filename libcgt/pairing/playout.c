@@ -180,8 +180,7 @@ static void write_answer(const struct search *search, const struct step *step, s
 	struct cgti_move image;
 	size_t k;
 
-	if (!cgti_involution_move(search->answers.involution, step->component, &step->move, &k, &image))
-		return;
+	cgti_involution_move(search->answers.involution, step->component, &step->move, &k, &image);
 	cgti_text_char(line, ' ');
 	cgti_position_move_text(position_of(search), k, &image, line);
 	cgti_text_char(line, ' ');

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The diagnosis of an involution: the verdict of the clauses, what is to blame, the play-out that shows it, and a sentence. */
-#include <string.h>
+#include "pairing/report.h"
 
 #include "pairing/clauses.h"
 #include "pairing/involution.h"
@@ -160,6 +160,19 @@ cgt_status cgt_pairing_report_new(cgt_involution *involution, int32_t reading, c
 	}
 	*report = made;
 	return CGT_OK;
+}
+
+cgt_status cgti_require_pairing(cgt_involution *involution)
+{
+	cgt_pairing_report *report;
+	cgt_status status = cgt_pairing_report_new(involution, CGT_READING_PLAYABLE, &report);
+
+	if (status != CGT_OK)
+		return status;
+	if (report->verdict.failure != CGT_PAIRING_HOLDS)
+		status = cgti_fail(CGT_BAD_ARGUMENT, "%s", report->text.data);
+	free_report(report);
+	return status;
 }
 
 cgt_pairing_report *cgt_pairing_report_ref(cgt_pairing_report *report)

@@ -3,6 +3,7 @@
 #include <cgt/pairing.h>
 
 #include "pairing/involution.h"
+#include "pairing/report.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -14,29 +15,10 @@ struct cgt_strategy {
 	int32_t opponent;       /* enum cgt_player, or 0 before the first move */
 };
 
-/* CGT_BAD_ARGUMENT with the diagnosis if the involution does not pair its position. */
-static cgt_status check_pairing(cgt_involution *involution)
-{
-	cgt_pairing_report *report;
-	char text[CGTI_ERROR_TEXT];
-	cgt_status status = cgt_pairing_report_new(involution, CGT_READING_PLAYABLE, &report);
-
-	if (status != CGT_OK)
-		return status;
-	if (cgt_pairing_report_failure(report) != CGT_PAIRING_HOLDS) {
-		if (cgt_pairing_report_text(report, text, sizeof text, NULL) == CGT_OK)
-			status = cgti_fail(CGT_BAD_ARGUMENT, "%s", text);
-		else
-			status = cgti_fail(CGT_BAD_ARGUMENT, "the involution does not pair its position");
-	}
-	cgt_pairing_report_unref(report);
-	return status;
-}
-
 cgt_status cgt_strategy_new(cgt_involution *involution, cgt_strategy **strategy)
 {
 	cgt_strategy *made;
-	cgt_status status = check_pairing(involution);
+	cgt_status status = cgti_require_pairing(involution);
 
 	if (status != CGT_OK)
 		return status;
