@@ -16,6 +16,7 @@
  *   involution.h   maps of a position onto itself, and the search for those that pair it
  *   pairing.h      the test of a pairing, its diagnosis, its strategy
  *   census.h       sweeps over all shapes of a size
+ *   octal.h        sequences of Grundy values of heap games, their periods
  *   render.h       pictures
  *
  * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports) are counted references and may
@@ -31,6 +32,7 @@
 #include <cgt/game.h>
 #include <cgt/involution.h>
 #include <cgt/maps.h>
+#include <cgt/octal.h>
 #include <cgt/pairing.h>
 #include <cgt/polyomino.h>
 #include <cgt/position.h>

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* The sequence seen from inside. */
+#ifndef CGTI_OCTAL_SEQUENCE_H
+#define CGTI_OCTAL_SEQUENCE_H
+
+#include "octal/code.h"
+#include "octal/period.h"
+#include "octal/recurrence.h"
+#include "octal/values.h"
+
+struct cgt_sequence {
+	struct cgti_code code;
+	struct cgti_values values; /* of the heaps computed; at least that of heap 0 */
+	struct cgti_recurrence recurrence;
+	uint32_t max_value;
+	size_t max_heap; /* the first that has it */
+	int32_t method;
+	bool seeks_period;
+	bool busy;
+	size_t review; /* the count of values at which to look for the period next, */
+	size_t choice; /* and to choose how to go on */
+	struct cgti_period period;
+	size_t period_count; /* the count of values for which `period` was found; 0 if it was not */
+};
+
+/* How many values of `width` bytes the machine's memory holds for this sequence, CGT_SEQUENCE_MAX_HEAP + 1 at most. */
+uint64_t cgti_sequence_room(const cgt_sequence *sequence, uint32_t width);
+
+/* CGT_TOO_LARGE, with the heap that is possible, unless `heap` fits. */
+cgt_status cgti_sequence_check_room(const cgt_sequence *sequence, uint64_t heap, uint32_t width);
+
+/*
+ * Takes over values, at least two of them, none above `max_value`, first at `max_heap`. On success the old ones are freed; on
+ * failure nothing has changed.
+ */
+cgt_status cgti_sequence_adopt(cgt_sequence *sequence, struct cgti_values *values, uint32_t max_value, size_t max_heap);
+
+#endif
