@@ -61,7 +61,8 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-long check-asan check-tsan check-valgrind bench install uninstall dist clean help FORCE
+.PHONY: all examples everything check check-long check-asan check-tsan check-valgrind bench
+.PHONY: install uninstall dist clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc ## the shared and the static library, and libcgt.pc (the default)
 
@@ -177,7 +178,8 @@ uninstall: ## removes what install put there, given the same variables
 
 dist: ## the source tarball of the last commit, the same bytes every time
 	$(Q)mkdir -p $(B)
-	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ HEAD -- . ':(exclude)debian' | gzip -n9 > $(B)/libcgt-$(version).tar.gz
+	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ HEAD -- . ':(exclude)debian' | gzip -n9 \
+		> $(B)/libcgt-$(version).tar.gz
 	$(say) DIST $(B)/libcgt-$(version).tar.gz
 
 clean: ## removes everything that was made

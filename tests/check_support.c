@@ -745,8 +745,8 @@ START_TEST(an_interning_table_equals_a_plain_one)
 END_TEST
 
 /*
- * Strings of two words (v, w) have equal hashes if the words' hash state before the second, which depends on v alone, differs
- * by as much as w does: so strings can be made that all have one hash.
+ * The state of the hash behind the first of two words depends on that word alone, and the second word is added to it without
+ * carry: so for each first word there is a second one that makes the hash what one wants.
  */
 START_TEST(strings_of_one_hash_are_told_apart)
 {

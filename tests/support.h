@@ -103,7 +103,7 @@ static inline uint64_t random_below(struct random *random, uint64_t below)
 	return random_word(random) % below;
 }
 
-/* A table of tests/data: columns parted by tabs, their names in the first line; lines that begin with '#' are passed over. */
+/* A table of tests/data: columns parted by tabs, named in the first line; lines that begin with '#' are passed over. */
 #define TABLE_COLUMNS 16
 
 struct table {
