@@ -317,7 +317,7 @@ static cgt_status pack_options(struct cgti_components *table, const struct optio
 
 /* Plays every move on a copy of the component's grid, since adding components moves the table's own bytes. */
 static cgt_status play_moves(struct cgti_components *table, uint32_t id, const struct cgti_move_list *list, uint8_t *cells,
-                             struct option_builder *builder)
+                             struct cgti_meter *meter, struct option_builder *builder)
 {
 	struct cgti_grid grid = cgti_components_grid(table, id);
 	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
@@ -334,11 +334,14 @@ static cgt_status play_moves(struct cgti_components *table, uint32_t id, const s
 		status = cgti_components_add(table, game, &after, &builder->parts);
 		if (status == CGT_OK)
 			status = end_option(builder, begin);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(meter);
 	}
 	return status;
 }
 
-static cgt_status build_options(struct cgti_components *table, uint32_t id, int32_t player, struct option_builder *builder)
+static cgt_status build_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                struct option_builder *builder)
 {
 	const cgt_game *game = cgti_components_game(table, id);
 	struct cgti_grid grid = cgti_components_grid(table, id);
@@ -350,7 +353,7 @@ static cgt_status build_options(struct cgti_components *table, uint32_t id, int3
 	if (!cells || list.failed)
 		status = cgti_fail_memory();
 	if (status == CGT_OK)
-		status = play_moves(table, id, &list, cells, builder);
+		status = play_moves(table, id, &list, cells, meter, builder);
 	cgti_free(cells);
 	cgti_move_list_free(&list);
 	return status;
@@ -377,11 +380,12 @@ static cgt_status build_heap_options(struct cgti_components *table, uint32_t id,
 	return status;
 }
 
-static cgt_status make_options(struct cgti_components *table, uint32_t id, int32_t player, uint32_t **packed)
+static cgt_status make_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                               uint32_t **packed)
 {
 	struct option_builder builder = { CGTI_SUM_EMPTY, NULL, 0, 0 };
 	cgt_status status = is_nim_heap(table, id) ? build_heap_options(table, id, &builder)
-	                                           : build_options(table, id, player, &builder);
+	                                           : build_options(table, id, player, meter, &builder);
 
 	if (status == CGT_OK)
 		status = pack_options(table, &builder, packed);
@@ -389,7 +393,7 @@ static cgt_status make_options(struct cgti_components *table, uint32_t id, int32
 	return status;
 }
 
-cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player,
+cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
                                    struct cgti_options *options)
 {
 	bool right = player == CGT_RIGHT && !cgti_components_impartial(table, id);
@@ -397,7 +401,7 @@ cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, i
 	cgt_status status;
 
 	if (!block) {
-		status = make_options(table, id, player, &block);
+		status = make_options(table, id, player, meter, &block);
 		if (status != CGT_OK)
 			return status;
 		table->facts[id].options[right] = block;

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "games/game.h"
+#include "support/budget.h"
 #include "support/hash.h"
 
 /* A sum of components: their numbers, ascending, equal ones side by side. */
@@ -61,8 +62,8 @@ size_t cgti_components_bytes(const struct cgti_components *table);
 cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, const struct cgti_grid *grid,
                                struct cgti_sum *sum);
 
-/* The options of a component for a player; valid as long as the table. */
-cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player,
+/* The options of a component for a player; valid as long as the table. The meter watches, since there may be thousands. */
+cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
                                    struct cgti_options *options);
 
 /* How many moves a player has in a component. */

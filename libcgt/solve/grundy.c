@@ -106,7 +106,7 @@ static cgt_status step(struct search *search)
 	struct frame *frame = &search->stack[search->depth - 1];
 	struct cgti_options options;
 	int32_t value = 0;
-	cgt_status status = cgti_components_options(search->components, frame->id, CGT_LEFT, &options);
+	cgt_status status = cgti_components_options(search->components, frame->id, CGT_LEFT, search->meter, &options);
 
 	if (status != CGT_OK)
 		return status;

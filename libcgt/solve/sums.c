@@ -255,7 +255,8 @@ static cgt_status expand_component(struct search *search, struct frame *frame, s
 {
 	int32_t other = cgti_other_player(frame->to_move);
 	struct cgti_options options;
-	cgt_status status = cgti_components_options(search->components, search->parts.id[k], frame->to_move, &options);
+	cgt_status status = cgti_components_options(search->components, search->parts.id[k], frame->to_move, search->meter,
+	                                            &options);
 
 	for (uint32_t i = 0; status == CGT_OK && !*wins && i < options.count; i++) {
 		uint32_t child;
@@ -271,6 +272,8 @@ static cgt_status expand_component(struct search *search, struct frame *frame, s
 		*wins = known == MOVER_LOSES;
 		if (known == UNKNOWN)
 			status = add_child(search, child, frame->to_move);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(search->meter);
 	}
 	return status;
 }

@@ -152,27 +152,44 @@ static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 	return CGT_OK;
 }
 
-cgt_status cgti_meter_check(struct cgti_meter *meter)
+/* What a check asks of the world outside, apart from nodes; sets *now. */
+static cgt_status look_around(struct cgti_meter *meter, uint64_t *now)
+{
+	if (atomic_load_explicit(&meter->budget->cancelled, memory_order_relaxed))
+		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
+	*now = cgti_clock_ns();
+	if (meter->deadline_ns && *now >= meter->deadline_ns)
+		return cgti_fail(CGT_LIMIT, "the budget of %llu milliseconds is spent",
+		                 (unsigned long long)((meter->deadline_ns - meter->start_ns) / NS_PER_MS));
+	return report_progress(meter, *now);
+}
+
+cgt_status cgti_meter_watch(struct cgti_meter *meter)
 {
 	uint64_t now;
 
+	return meter->budget ? look_around(meter, &now) : CGT_OK;
+}
+
+cgt_status cgti_meter_check(struct cgti_meter *meter)
+{
+	uint64_t now;
+	cgt_status status;
+
 	if (!meter->budget)
 		return CGT_OK;
-	if (atomic_load_explicit(&meter->budget->cancelled, memory_order_relaxed))
-		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
+	status = look_around(meter, &now);
+	if (status != CGT_OK)
+		return status;
 	if (meter->node_limit && meter->nodes > meter->node_limit)
 		return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->node_limit);
-	now = cgti_clock_ns();
-	if (meter->deadline_ns && now >= meter->deadline_ns)
-		return cgti_fail(CGT_LIMIT, "the budget of %llu milliseconds is spent",
-		                 (unsigned long long)((meter->deadline_ns - meter->start_ns) / NS_PER_MS));
 	if (now - meter->checked_ns < CHECK_NS / 2 && meter->stride < MAX_STRIDE)
 		meter->stride *= 2;
 	else if (now - meter->checked_ns > 2 * CHECK_NS && meter->stride > 1)
 		meter->stride /= 2;
 	meter->checked_ns = now;
 	set_pause(meter);
-	return report_progress(meter, now);
+	return CGT_OK;
 }
 
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes)

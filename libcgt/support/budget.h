@@ -36,6 +36,9 @@ static inline cgt_status cgti_meter_tick(struct cgti_meter *meter)
 	return ++meter->nodes < meter->pause ? CGT_OK : cgti_meter_check(meter);
 }
 
+/* For what takes long within one node: looks at the clock, the cancel mark and the progress callback, and counts nothing. */
+cgt_status cgti_meter_watch(struct cgti_meter *meter);
+
 /* Tells how many bytes the call has added so far; CGT_LIMIT if that is over the budget. */
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes);
 
