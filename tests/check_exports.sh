@@ -6,7 +6,8 @@
 export LC_ALL=C
 so=$B/libcgt.so.$VERSION
 
-cat include/cgt/*.h | tr '\n' ' ' | grep -o 'CGT_API [^;(]*(' | sed -n 's/.*[ *]\(cgt_[a-z0-9_]*\)($/\1/p' | sort >"$work/declared"
+cat include/cgt/*.h | tr '\n' ' ' | grep -o 'CGT_API [^;(]*(' |
+	sed -n 's/.*[ *]\(cgt_[a-z0-9_]*\)($/\1/p' | sort >"$work/declared"
 sed -n 's/^\t\(cgt_[a-z0-9_]*\);$/\1/p' libcgt/libcgt.map >"$work/listed"
 nm -D --defined-only "$so" | awk '$2 == "T" { print $3 }' | sed 's/@@*CGT_.*//' | sort >"$work/exported"
 nm -D --defined-only "$so" | awk '$2 !~ /^[TA]$/' >"$work/data"
