@@ -357,8 +357,8 @@ static const struct {
 	{ 4, 5, CGT_NORMAL, 2303 },
 	{ 3, 7, CGT_NORMAL, 2763 },
 	{ 1, 80, CGT_NORMAL, 78 },
-	{ 3, 4, CGT_MISERE, 60 },
-	{ 4, 4, CGT_MISERE, 161 },
+	{ 3, 4, CGT_MISERE, 32 },
+	{ 4, 4, CGT_MISERE, 84 },
 };
 
 START_TEST(test_signature)
@@ -388,14 +388,14 @@ static void check_slices(int32_t convention)
 	ck_ok(cgt_solver_new(&solver));
 	ck_ok(cgt_solver_new(&whole));
 	ck_ok(cgt_budget_new(&budget));
-	ck_ok(cgt_budget_set_nodes(budget, 40));
+	ck_ok(cgt_budget_set_nodes(budget, 20));
 	do {
 		uint64_t nodes;
 
 		status = cgt_solver_outcome(solver, position, convention, budget, &outcome);
 		ck_assert(status == CGT_OK || (status == CGT_LIMIT && outcome == 0));
 		ck_ok(cgt_solver_statistic(solver, "last-nodes", &nodes));
-		ck_assert(nodes <= 41);
+		ck_assert(nodes <= 21);
 		ck_assert(++slices < 1000);
 	} while (status != CGT_OK);
 	ck_assert_int_gt(slices, 3);
