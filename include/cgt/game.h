@@ -9,6 +9,14 @@
  *                        introduction to Clobber, Integers 5 (2005).)
  *   "cram"               impartial. A move places a domino on two empty cells that share an edge. (Gardner 1974; Winning Ways,
  *                        chapter 15, under "plugg"; also "dots-and-pairs".)
+ *   "dawson-pawns"       partizan. Three ranks of pawns: Left's P move up, Right's p down, one cell ahead if it is empty, or
+ *                        one diagonally ahead onto an enemy, which is taken off; whoever can capture must, in whatever
+ *                        component of the position. Options: captures=compulsory or optional; promotion, of a pawn that reaches
+ *                        its far rank: inert (it stays and has no move), removed (it is taken off) or queen (it becomes a Q or
+ *                        q, which moves as in chess; then positions can repeat, and the solver does not take the game: see
+ *                        cgt/pawns.h). "dawson-pawns" alone means the first of each; another choice is written
+ *                        "dawson-pawns(captures=optional, promotion=removed)". A board has three rows and no '#'. (T. R.
+ *                        Dawson 1935; Winning Ways, chapter 4.)
  *   "domineering"        partizan. Left places dominoes upright, on two empty cells of a column, Right lying, on two of a row:
  *                        ".|." is worth 1 and ".." is worth -1. (Goran Andersson; Winning Ways, chapter 5; ONAG, chapter 10.)
  *   "impartial-clobber"  impartial. As clobber, but both players move the stones of both colours. (Dai and Chen 2022.)
@@ -18,7 +26,7 @@
  *                        results, Games of No Chance (1996).)
  *
  * Texts of boards hold '.', '#' and these letters; X, O, T and F are read as x, o, t and f, and in toads-and-frogs X and O as
- * t and f. A board is written in small letters.
+ * t and f, and written in small letters. Pawns have capitals and small letters.
  *
  * Games are immutable. Threads: games may be shared between threads; all functions may be called from any thread.
  */

@@ -63,6 +63,16 @@ static cgt_status adopt_board(const cgt_game *game, const struct cgti_reader *at
 		if (found)
 			board->content[cell] = (uint8_t)rules->read_as[found - rules->spelled];
 	}
+	if (rules->check_grid) {
+		struct cgti_grid grid = cgti_board_grid(board);
+		const char *why_not = rules->check_grid(game, &grid);
+
+		if (why_not) {
+			cgt_board_unref(board);
+			return cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column, "line %d, column %d: %s: %s", (int)at->line,
+			                    (int)at->column, game->spec, why_not);
+		}
+	}
 	return CGT_OK;
 }
 

@@ -55,9 +55,27 @@ struct cgti_structure {
 #define CGTI_MAX_ARCS 8   /* arcs that leave one cell */
 #define CGTI_MAX_LABELS 8 /* labels are below this */
 
+#define CGTI_MAX_OPTIONS 2
+
+/* An option of a spec and the values it can have, ended by NULL; the first is the one it has when it is not given. */
+struct cgti_option {
+	const char *name;
+	const char *const *value;
+};
+
 struct cgti_rules {
 	const char *name;
 	bool impartial;
+
+	/* The options that may follow the name in brackets; those not used have no name. */
+	struct cgti_option option[CGTI_MAX_OPTIONS];
+
+	/* The table for the values chosen, each a place in its list. NULL: this table, whatever was chosen. */
+	const struct cgti_rules *(*variant)(const uint8_t *chosen);
+
+	/* A position can come again, so that play may go on for ever: no short game, and nothing for the solver. */
+	bool loopy;
+
 	int32_t board_kind;
 	const char *alphabet; /* contents beside '.' and '#' */
 
@@ -84,6 +102,9 @@ struct cgti_rules {
 	/* Which player's moves the arcs with each label are, of a placement game: bit 1 Left, bit 2 Right. */
 	uint8_t label_players[CGTI_MAX_LABELS];
 
+	/* Says in a few words why the game is not played on a grid whose contents are in the alphabet, or NULL. NULL: on all. */
+	const char *(*check_grid)(const cgt_game *game, const struct cgti_grid *grid);
+
 	/* Adds the moves of a player to the list, always in the same order for the same grid. */
 	void (*moves)(const cgt_game *game, const struct cgti_grid *grid, int32_t player, struct cgti_move_list *list);
 
@@ -103,7 +124,7 @@ struct cgti_rules {
 
 	/*
 	 * Whether the player has a move that he must make before any other in the whole position (a capture that has to be
-	 * made). While one is pending nothing splits and nothing has a value of its own. NULL: never.
+	 * made); `moves` then lists no others. While one is pending nothing has a value of its own. NULL: never.
 	 */
 	bool (*forced)(const cgt_game *game, const struct cgti_grid *grid, int32_t player);
 };
@@ -111,11 +132,13 @@ struct cgti_rules {
 struct cgt_game {
 	struct cgti_refs refs;
 	const struct cgti_rules *rules;
+	uint8_t chosen[CGTI_MAX_OPTIONS]; /* of each option the place of its value in the list */
 	char *spec; /* in standard form, behind the struct */
 };
 
 extern const struct cgti_rules cgti_clobber_rules;
 extern const struct cgti_rules cgti_cram_rules;
+extern const struct cgti_rules cgti_dawson_pawns_rules;
 extern const struct cgti_rules cgti_domineering_rules;
 extern const struct cgti_rules cgti_impartial_clobber_rules;
 extern const struct cgti_rules cgti_toads_and_frogs_rules;

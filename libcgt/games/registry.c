@@ -11,6 +11,7 @@
 static const struct cgti_rules *const known[] = {
 	&cgti_clobber_rules,
 	&cgti_cram_rules,
+	&cgti_dawson_pawns_rules,
 	&cgti_domineering_rules,
 	&cgti_impartial_clobber_rules,
 	&cgti_toads_and_frogs_rules,
@@ -56,17 +57,146 @@ static cgt_status unknown_game(const struct cgti_reader *at, const char *name)
 	return status;
 }
 
-static cgt_status new_game(const struct cgti_rules *rules, const char *spec, cgt_game **game)
-{
-	size_t length = strlen(spec) + 1;
-	cgt_game *made = cgti_alloc(sizeof *made + length);
+/* What a spec says before it has become a game. */
+struct spec {
+	const struct cgti_rules *rules;
+	uint8_t chosen[CGTI_MAX_OPTIONS];
+	bool given[CGTI_MAX_OPTIONS];
+};
 
-	if (!made)
+/* Names, parted by commas, of what there is, in place of what was found. */
+static cgt_status unknown_name(const struct cgti_reader *at, const char *of, const char *what, const char *name,
+                               struct cgti_text *list)
+{
+	cgt_status status;
+
+	if (list->failed)
+		status = cgti_fail_memory();
+	else
+		status = cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column, "line %d, column %d: %s has no %s \"%s\"; there is: %s",
+		                      (int)at->line, (int)at->column, of, what, name, list->data);
+	cgti_text_free(list);
+	return status;
+}
+
+/* Reads the name of an option that was not given yet. */
+static cgt_status read_option(struct cgti_reader *reader, const struct spec *spec, size_t *option)
+{
+	struct cgti_reader start = *reader;
+	struct cgti_text list = CGTI_TEXT_EMPTY;
+	char name[NAME_MAX_BYTES];
+
+	read_name(reader, name);
+	if (!name[0])
+		return cgti_reader_expected(reader, "the name of an option");
+	for (*option = 0; *option < CGTI_MAX_OPTIONS && spec->rules->option[*option].name; ++*option) {
+		if (strcmp(name, spec->rules->option[*option].name) != 0)
+			cgti_text_format(&list, "%s%s", *option ? ", " : "", spec->rules->option[*option].name);
+		else if (spec->given[*option])
+			break;
+		else {
+			cgti_text_free(&list);
+			return CGT_OK;
+		}
+	}
+	if (*option == CGTI_MAX_OPTIONS || !spec->rules->option[*option].name)
+		return unknown_name(&start, spec->rules->name, "option", name, &list);
+	cgti_text_free(&list);
+	return cgti_fail_at(CGT_BAD_SYNTAX, start.line, start.column, "line %d, column %d: the option %s is given twice",
+	                    (int)start.line, (int)start.column, name);
+}
+
+/* Reads "= value" of an option. */
+static cgt_status read_value(struct cgti_reader *reader, const struct cgti_option *option, uint8_t *chosen)
+{
+	struct cgti_text list = CGTI_TEXT_EMPTY;
+	struct cgti_reader start;
+	char name[NAME_MAX_BYTES];
+
+	cgti_reader_skip_space(reader);
+	if (*reader->at != '=')
+		return cgti_reader_expected(reader, "'=' behind the name of an option");
+	cgti_reader_next(reader);
+	cgti_reader_skip_space(reader);
+	start = *reader;
+	read_name(reader, name);
+	if (!name[0])
+		return cgti_reader_expected(reader, "the value of an option");
+	for (*chosen = 0; option->value[*chosen]; ++*chosen) {
+		if (strcmp(name, option->value[*chosen]) == 0) {
+			cgti_text_free(&list);
+			return CGT_OK;
+		}
+		cgti_text_format(&list, "%s%s", *chosen ? ", " : "", option->value[*chosen]);
+	}
+	return unknown_name(&start, option->name, "value", name, &list);
+}
+
+/* Reads "(option=value, ...)", if it is there. */
+static cgt_status read_options(struct cgti_reader *reader, struct spec *spec)
+{
+	cgt_status status;
+
+	if (*reader->at != '(')
+		return CGT_OK;
+	if (!spec->rules->option[0].name)
+		return cgti_fail_at(CGT_BAD_SYNTAX, reader->line, reader->column, "line %d, column %d: %s has no options",
+		                    (int)reader->line, (int)reader->column, spec->rules->name);
+	do {
+		size_t option = 0;
+
+		cgti_reader_next(reader);
+		cgti_reader_skip_space(reader);
+		status = read_option(reader, spec, &option);
+		if (status == CGT_OK)
+			status = read_value(reader, &spec->rules->option[option], &spec->chosen[option]);
+		if (status != CGT_OK)
+			return status;
+		spec->given[option] = true;
+		cgti_reader_skip_space(reader);
+	} while (*reader->at == ',');
+	if (*reader->at != ')')
+		return cgti_reader_expected(reader, "',' or ')' behind an option");
+	cgti_reader_next(reader);
+	return CGT_OK;
+}
+
+/* The standard form: the name, and the options that are not as they are without being given. */
+static void write_spec(const struct spec *spec, struct cgti_text *text)
+{
+	const char *before = "(";
+
+	cgti_text_string(text, spec->rules->name);
+	for (size_t i = 0; i < CGTI_MAX_OPTIONS; i++) {
+		const struct cgti_option *option = &spec->rules->option[i];
+
+		if (!spec->chosen[i])
+			continue;
+		cgti_text_format(text, "%s%s=%s", before, option->name, option->value[spec->chosen[i]]);
+		before = ", ";
+	}
+	if (before[0] == ',')
+		cgti_text_char(text, ')');
+}
+
+static cgt_status new_game(const struct spec *spec, cgt_game **game)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	cgt_game *made = NULL;
+
+	write_spec(spec, &text);
+	if (!text.failed)
+		made = cgti_alloc(sizeof *made + text.length + 1);
+	if (!made) {
+		cgti_text_free(&text);
 		return cgti_fail_memory();
+	}
 	cgti_refs_init(&made->refs);
-	made->rules = rules;
+	made->rules = spec->rules->variant ? spec->rules->variant(spec->chosen) : spec->rules;
+	memcpy(made->chosen, spec->chosen, sizeof made->chosen);
 	made->spec = (char *)(made + 1);
-	memcpy(made->spec, spec, length);
+	memcpy(made->spec, text.data, text.length + 1);
+	cgti_text_free(&text);
 	*game = made;
 	return CGT_OK;
 }
@@ -74,15 +204,20 @@ static cgt_status new_game(const struct cgti_rules *rules, const char *spec, cgt
 cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game **game)
 {
 	struct cgti_reader start = *reader;
+	struct spec spec = { .rules = NULL };
 	char name[NAME_MAX_BYTES];
+	cgt_status status;
 
 	read_name(reader, name);
 	if (!name[0])
 		return cgti_reader_expected(reader, "the name of a game");
-	for (size_t k = 0; k < KNOWN_COUNT; k++)
+	for (size_t k = 0; k < KNOWN_COUNT && !spec.rules; k++)
 		if (strcmp(name, known[k]->name) == 0)
-			return new_game(known[k], known[k]->name, game);
-	return unknown_game(&start, name);
+			spec.rules = known[k];
+	if (!spec.rules)
+		return unknown_game(&start, name);
+	status = read_options(reader, &spec);
+	return status == CGT_OK ? new_game(&spec, game) : status;
 }
 
 cgt_status cgt_game_new(const char *spec, cgt_game **game)

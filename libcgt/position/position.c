@@ -48,6 +48,14 @@ static cgt_status check_content(const cgt_game *game, uint8_t content)
 	                 game->rules->alphabet);
 }
 
+static cgt_status check_grid(const cgt_game *game, const cgt_board *board)
+{
+	struct cgti_grid grid = cgti_board_grid(board);
+	const char *why_not = game->rules->check_grid ? game->rules->check_grid(game, &grid) : NULL;
+
+	return why_not ? cgti_fail(CGT_BAD_ARGUMENT, "%s: %s", game->spec, why_not) : CGT_OK;
+}
+
 static cgt_status check_board(const cgt_game *game, const cgt_board *board)
 {
 	cgt_status status = CGT_OK;
@@ -57,7 +65,7 @@ static cgt_status check_board(const cgt_game *game, const cgt_board *board)
 	if (board->kind == CGT_BOARD_GRID)
 		for (size_t cell = 0; cell < board->size && status == CGT_OK; cell++)
 			status = check_content(game, board->content[cell]);
-	return status;
+	return status == CGT_OK ? check_grid(game, board) : status;
 }
 
 static void unref_components(struct cgti_component *component, size_t count)
