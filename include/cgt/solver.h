@@ -7,7 +7,9 @@
  *
  * A position is split into independent components. In normal play the impartial ones are combined by the exclusive-or of their
  * Grundy values (Sprague 1935, Grundy 1939), a component cancels with its negative, and dead ones and those found to be worth
- * zero are dropped. In misere play only components in which nobody can ever move are dropped, and the sum is searched whole.
+ * zero are dropped. In misere play only components in which nobody can ever move are dropped, and the sum is searched whole; so
+ * is a sum with a component in which moves can be forced (Dawson's pawns), in either convention. A component whose positions can
+ * repeat (pawns with queens) is refused with CGT_UNSUPPORTED.
  *
  * The node of a budget is a component or sum whose options were made and searched.
  *

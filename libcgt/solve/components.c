@@ -243,6 +243,21 @@ bool cgti_components_impartial(const struct cgti_components *table, uint32_t id)
 	return is_nim_heap(table, id) || cgti_components_game(table, id)->rules->impartial;
 }
 
+bool cgti_components_binds(const struct cgti_components *table, uint32_t id)
+{
+	return !is_nim_heap(table, id) && cgti_components_game(table, id)->rules->forced;
+}
+
+bool cgti_components_forced(const struct cgti_components *table, uint32_t id, int32_t player)
+{
+	struct cgti_grid grid;
+
+	if (!cgti_components_binds(table, id))
+		return false;
+	grid = cgti_components_grid(table, id);
+	return cgti_components_game(table, id)->rules->forced(cgti_components_game(table, id), &grid, player);
+}
+
 struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id)
 {
 	size_t bytes;

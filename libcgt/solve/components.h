@@ -74,6 +74,10 @@ cgt_status cgti_components_nim_heap(struct cgti_components *table, uint32_t size
 
 bool cgti_components_impartial(const struct cgti_components *table, uint32_t id);
 
+/* Whether it is of a game with forced moves, which bind the whole sum, and whether the player has one in it now. */
+bool cgti_components_binds(const struct cgti_components *table, uint32_t id);
+bool cgti_components_forced(const struct cgti_components *table, uint32_t id, int32_t player);
+
 /* The number of the negative of a component, or CGTI_INTERN_NONE if its game cannot write it. */
 cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
 

@@ -82,6 +82,16 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 	return CGT_OK;
 }
 
+static cgt_status check_short(const cgt_position *position)
+{
+	for (size_t k = 0; k < position->count; k++)
+		if (position->component[k].game->rules->loopy)
+			return cgti_fail(CGT_UNSUPPORTED, "component %zu (%s) can come back to the same position, so it is no short game: "
+			                 "cgt_pawn_walk_retrograde finds who wins and what is drawn",
+			                 k + 1, position->component[k].game->spec);
+	return CGT_OK;
+}
+
 static cgt_status split_position(struct question *question)
 {
 	const cgt_position *position = question->position;
@@ -104,6 +114,9 @@ static cgt_status begin(struct question *question, cgt_solver *solver, const cgt
 		return status;
 	if (!position)
 		return cgti_fail_null("position");
+	status = check_short(position);
+	if (status != CGT_OK)
+		return status;
 	*question = (struct question){ .solver = solver, .position = position, .sum = CGTI_SUM_EMPTY };
 	solver->busy = true;
 	cgti_meter_start(&question->meter, budget, task);

@@ -10,6 +10,9 @@
  * nim heap by their Grundy values (Sprague, Grundy), a component and its negative cancel (G + (-G) = 0), and a component that
  * was found to be worth zero, a win for the second player, is left out. None of this is done in misere play, where it would be
  * wrong; components in which nobody can ever move are not in a sum to begin with.
+ *
+ * Nor is any of it done when a component is of a game with forced moves. While one of these is pending, the moves elsewhere are
+ * none, so the sum is no disjunctive one: the answer in -G to a move in G may have to wait. Such a sum is only played out.
  */
 #include "solve/sums.h"
 
@@ -97,6 +100,15 @@ static cgt_status get_parts(const struct search *search, uint32_t sum, struct cg
 	return CGT_OK;
 }
 
+/* Whether the value of the sum is made of the values of its components. */
+static bool is_disjunctive(const struct search *search, const struct cgti_sum *parts)
+{
+	for (size_t i = 0; i < parts->count; i++)
+		if (cgti_components_binds(search->components, parts->id[i]))
+			return false;
+	return true;
+}
+
 static bool all_impartial(const struct search *search, const struct cgti_sum *parts)
 {
 	for (size_t i = 0; i < parts->count; i++)
@@ -181,11 +193,11 @@ static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32
 {
 	struct cgti_sums *sums = search->sums;
 	void *grown = sums->known;
-	cgt_status status = search->convention == CGT_NORMAL ? simplify(search, sum) : CGT_OK;
-	bool added;
+	bool by_value = search->convention == CGT_NORMAL && is_disjunctive(search, sum), added;
+	cgt_status status = by_value ? simplify(search, sum) : CGT_OK;
 
 	cgti_sum_sort(sum);
-	if (status == CGT_OK && search->convention == CGT_NORMAL)
+	if (status == CGT_OK && by_value)
 		status = cancel(search, sum);
 	if (status != CGT_OK)
 		return status;
@@ -278,15 +290,29 @@ static cgt_status expand_component(struct search *search, struct frame *frame, s
 	return status;
 }
 
+/* Whether the player has to make a forced move in one of search->parts. */
+static bool has_forced_move(const struct search *search, int32_t player)
+{
+	for (size_t k = 0; k < search->parts.count; k++)
+		if (cgti_components_forced(search->components, search->parts.id[k], player))
+			return true;
+	return false;
+}
+
 /* Makes the options of the frame's sum, in the order in which they are to be tried. */
 static cgt_status expand(struct search *search, struct frame *frame, bool *wins)
 {
 	cgt_status status = get_parts(search, frame->sum, &search->parts);
+	bool forced = status == CGT_OK && has_forced_move(search, frame->to_move);
 
 	*wins = false;
-	for (size_t k = 0; status == CGT_OK && !*wins && k < search->parts.count; k++)
-		if (k == 0 || search->parts.id[k] != search->parts.id[k - 1]) /* else the same options again */
-			status = expand_component(search, frame, k, wins);
+	for (size_t k = 0; status == CGT_OK && !*wins && k < search->parts.count; k++) {
+		if (k > 0 && search->parts.id[k] == search->parts.id[k - 1])
+			continue; /* the same options again */
+		if (forced && !cgti_components_forced(search->components, search->parts.id[k], frame->to_move))
+			continue;
+		status = expand_component(search, frame, k, wins);
+	}
 	frame->end = search->child_count;
 	if (frame->end > frame->begin)
 		qsort(search->children + frame->begin, frame->end - frame->begin, sizeof *search->children, compare_children);
