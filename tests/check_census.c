@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: MIT */
+/* The census: the essay's counts, independence of threads and interruptions, its checks and its handle. */
+#include <cgt/cgt.h>
+
+#include "census/census.h"
+#include "support.h"
+
+enum { SHAPES, WINS, RIGID, ANY, GAINED, EXTRA_SHAPES, EXTRA_MAPS, MOST_EXTRA, CANDIDATES, CONTRADICTIONS, DONE, FIGURES };
+
+static const char *const keys[FIGURES] = { "shapes", "wins", "rigid", "any", "gained", "extra-shapes", "extra-maps",
+	                                   "most-extra", "candidates", "contradictions", "done" };
+
+static cgt_game *cram(void)
+{
+	cgt_game *game;
+
+	ck_ok(cgt_game_new("cram", &game));
+	return game;
+}
+
+static cgt_census *make(int32_t cells, int32_t search, bool outcomes, bool keep, int threads)
+{
+	cgt_game *game = cram();
+	cgt_census *census;
+
+	ck_ok(cgt_census_new(game, cells, &census));
+	cgt_game_unref(game);
+	ck_ok(cgt_census_set(census, "search", search));
+	ck_ok(cgt_census_set(census, "outcomes", outcomes));
+	ck_ok(cgt_census_set(census, "keep", keep));
+	ck_ok(cgt_census_set(census, "threads", threads));
+	return census;
+}
+
+static uint64_t figure(const cgt_census *census, int key)
+{
+	uint64_t value;
+
+	ck_ok(cgt_census_statistic(census, keys[key], &value));
+	return value;
+}
+
+static void assert_figures(const cgt_census *census, const uint64_t *want)
+{
+	for (int key = 0; key < FIGURES; key++)
+		ck_assert_msg(figure(census, key) == want[key], "%s: %llu", keys[key],
+		              (unsigned long long)figure(census, key));
+}
+
+/* The table of the essay (S1.1 to S1.5, S1.7), size by size; candidates of the exhaustive search. */
+static const uint64_t essay[11][FIGURES] = {
+	[1] = { 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1 },
+	[2] = { 2, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1 },
+	[3] = { 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 },
+	[4] = { 9, 1, 1, 1, 0, 0, 0, 0, 27, 0, 1 },
+	[5] = { 21, 14, 0, 0, 0, 0, 0, 0, 0, 0, 1 },
+	[6] = { 68, 22, 2, 3, 1, 1, 1, 1, 1020, 0, 1 },
+	[7] = { 208, 17, 0, 0, 0, 0, 0, 0, 0, 0, 1 },
+	[8] = { 730, 19, 9, 15, 6, 7, 7, 1, 76650, 0, 1 },
+	[9] = { 2542, 675, 0, 0, 0, 0, 0, 0, 0, 0, 1 },
+	[10] = { 9287, 3795, 31, 83, 52, 55, 56, 2, 8776215, 0, 1 },
+};
+
+START_TEST(test_essay)
+{
+	uint64_t total[FIGURES] = { 0 };
+
+	for (int32_t cells = 1; cells <= 10; cells++)
+		for (int32_t search = CGT_SEARCH_EXHAUSTIVE; search <= CGT_SEARCH_GRAPH; search++) {
+			cgt_census *census = make(cells, search, true, false, 1);
+			uint64_t want[FIGURES];
+
+			memcpy(want, essay[cells], sizeof want);
+			ck_ok(cgt_census_run(census, NULL));
+			if (search == CGT_SEARCH_GRAPH) {
+				ck_assert_uint_ge(figure(census, CANDIDATES), want[ANY]);
+				ck_assert_uint_le(figure(census, CANDIDATES), 100);
+				want[CANDIDATES] = figure(census, CANDIDATES);
+			} else {
+				for (int key = 0; key < FIGURES; key++)
+					total[key] += figure(census, key);
+			}
+			assert_figures(census, want);
+			cgt_census_free(census);
+		}
+	ck_assert_uint_eq(total[SHAPES], 12871);
+	ck_assert_uint_eq(total[CANDIDATES], 8853914);
+	ck_assert_uint_eq(total[WINS], 4544);
+	ck_assert_uint_eq(total[RIGID], 43);
+	ck_assert_uint_eq(total[ANY], 102);
+	ck_assert_uint_eq(total[GAINED], 59);
+	ck_assert_uint_eq(total[EXTRA_SHAPES], 63);
+	ck_assert_uint_eq(total[EXTRA_MAPS], 64);
+}
+END_TEST
+
+/* The same figures by the public functions for one shape, under other groups of maps. */
+START_TEST(test_plainly)
+{
+	static const uint32_t groups[] = { CGT_MAPS_IDENTITY, CGT_MAPS_RECTANGLE, CGT_MAPS_ALL };
+	cgt_game *game = cram();
+	cgt_solver *solver;
+
+	ck_ok(cgt_solver_new(&solver));
+	for (int g = 0; g < 3; g++)
+		for (int32_t cells = 1; cells <= 7; cells++) {
+			cgt_census *census = make(cells, CGT_SEARCH_GRAPH, true, false, 1);
+			uint64_t shapes = 0, wins = 0, rigid = 0, any = 0;
+			cgt_polyominoes *walk;
+
+			ck_ok(cgt_census_set(census, "maps", groups[g]));
+			ck_ok(cgt_census_run(census, NULL));
+			ck_ok(cgt_polyominoes_new(cells, groups[g], 0, 1, &walk));
+			for (; cgt_polyominoes_next(walk, NULL) == CGT_OK; shapes++) {
+				cgt_involution *involution;
+				cgt_position *position;
+				cgt_board *board;
+				uint64_t value;
+
+				ck_ok(cgt_polyominoes_board(walk, &board));
+				ck_ok(cgt_position_new(game, board, &position));
+				ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+				wins += value == 0;
+				for (int32_t kind = CGT_SEARCH_RIGID; kind <= CGT_SEARCH_GRAPH; kind += 2) {
+					cgt_involution_search *search;
+
+					ck_ok(cgt_involution_search_new(position, kind, &search));
+					if (cgt_involution_search_next(search, NULL, &involution) == CGT_OK) {
+						*(kind == CGT_SEARCH_RIGID ? &rigid : &any) += 1;
+						cgt_involution_unref(involution);
+					}
+					cgt_involution_search_free(search);
+				}
+				cgt_position_unref(position);
+				cgt_board_unref(board);
+			}
+			ck_assert_uint_eq(figure(census, SHAPES), shapes);
+			ck_assert_uint_eq(figure(census, WINS), wins);
+			ck_assert_uint_eq(figure(census, RIGID), rigid);
+			ck_assert_uint_eq(figure(census, ANY), any);
+			cgt_polyominoes_free(walk);
+			cgt_census_free(census);
+		}
+	cgt_solver_free(solver);
+	cgt_game_unref(game);
+}
+END_TEST
+
+/* The kept maps pair their shapes, are no rigid motions, and are as many as counted. */
+START_TEST(test_extra)
+{
+	cgt_census *census = make(10, CGT_SEARCH_GRAPH, false, true, 1), *bare = make(8, CGT_SEARCH_GRAPH, false, false, 1);
+	cgt_involution *involution;
+	size_t k = 0;
+
+	ck_assert_int_eq(cgt_census_extra(census, 0, &involution), CGT_END);
+	ck_ok(cgt_census_run(census, NULL));
+	for (; cgt_census_extra(census, k, &involution) == CGT_OK; k++) {
+		cgt_position *position;
+		int32_t failure;
+
+		ck_ok(cgt_pairing_test(involution, CGT_READING_STRICT, &failure));
+		ck_assert_int_eq(failure, CGT_PAIRING_HOLDS);
+		ck_ok(cgt_involution_position(involution, &position));
+		for (int32_t map = 0; map < CGT_MAP_COUNT; map++) {
+			cgt_involution *motion;
+
+			if (cgt_involution_new_map(position, map, 0, &motion) != CGT_OK)
+				continue;
+			ck_assert_int_eq(cgt_involution_equal(motion, involution), 0);
+			cgt_involution_unref(motion);
+		}
+		cgt_position_unref(position);
+		cgt_involution_unref(involution);
+	}
+	ck_assert_uint_eq(k, 56);
+	ck_ok(cgt_census_run(bare, NULL));
+	ck_assert_uint_eq(figure(bare, EXTRA_MAPS), 7);
+	ck_assert_int_eq(cgt_census_extra(bare, 0, &involution), CGT_END);
+	cgt_census_free(bare);
+	cgt_census_free(census);
+}
+END_TEST
+
+static void assert_same(const cgt_census *a, const cgt_census *b)
+{
+	for (int key = 0; key < FIGURES; key++)
+		ck_assert_msg(figure(a, key) == figure(b, key), "%s", keys[key]);
+	for (size_t k = 0;; k++) {
+		cgt_involution *left = NULL, *right = NULL;
+		cgt_status status = cgt_census_extra(a, k, &left);
+
+		ck_assert_int_eq(status, cgt_census_extra(b, k, &right));
+		if (status == CGT_END)
+			break;
+		ck_assert_int_eq(cgt_involution_equal(left, right), 1);
+		cgt_involution_unref(left);
+		cgt_involution_unref(right);
+	}
+}
+
+START_TEST(test_threads)
+{
+	cgt_census *one = make(12, CGT_SEARCH_GRAPH, true, true, 1);
+	static const int threads[] = { 2, 8, 20 };
+
+	ck_ok(cgt_census_run(one, NULL));
+	ck_assert_uint_eq(figure(one, SHAPES), 127112);
+	ck_assert_uint_eq(figure(one, WINS), 12552);
+	ck_assert_uint_eq(figure(one, RIGID), 121);
+	ck_assert_uint_eq(figure(one, ANY), 515);
+	ck_assert_uint_eq(figure(one, EXTRA_MAPS), 442);
+	for (int i = 0; i < 3; i++) {
+		cgt_census *many = make(12, CGT_SEARCH_GRAPH, true, true, threads[i]);
+
+		ck_ok(cgt_census_run(many, NULL));
+		assert_same(one, many);
+		cgt_census_free(many);
+	}
+	cgt_census_free(one);
+}
+END_TEST
+
+/* A census that is stopped again and again comes to the same end; a limit of shapes is exact. */
+START_TEST(test_limits)
+{
+	for (int threads = 1; threads <= 3; threads += 2) {
+		cgt_census *whole = make(11, CGT_SEARCH_GRAPH, true, true, 1);
+		cgt_census *pieces = make(11, CGT_SEARCH_GRAPH, true, true, threads);
+		cgt_budget *budget;
+		uint64_t runs = 1;
+
+		ck_ok(cgt_census_run(whole, NULL));
+		ck_ok(cgt_budget_new(&budget));
+		ck_ok(cgt_budget_set_nodes(budget, 5000));
+		for (; cgt_census_run(pieces, budget) != CGT_OK; runs++) {
+			ck_fails(CGT_LIMIT, CGT_LIMIT, "5000 nodes");
+			ck_assert_uint_eq(figure(pieces, SHAPES), 5000 * runs);
+			ck_assert_uint_eq(figure(pieces, DONE), 0);
+		}
+		ck_assert_uint_eq(runs, 7);
+		assert_same(whole, pieces);
+		ck_ok(cgt_census_run(pieces, budget)); /* there is nothing left to do */
+		assert_same(whole, pieces);
+		cgt_budget_unref(budget);
+		cgt_census_free(pieces);
+		cgt_census_free(whole);
+	}
+}
+END_TEST
+
+/* Limits of time and memory, and cancelling; what was done is kept. */
+START_TEST(test_stopping)
+{
+	cgt_census *whole = make(12, CGT_SEARCH_GRAPH, true, true, 1), *pieces = make(12, CGT_SEARCH_GRAPH, true, true, 2);
+	cgt_budget *time, *bytes;
+	cgt_status status;
+
+	ck_ok(cgt_census_run(whole, NULL));
+	ck_ok(cgt_budget_new(&time));
+	ck_ok(cgt_budget_new(&bytes));
+	ck_ok(cgt_budget_set_milliseconds(time, 1));
+	ck_ok(cgt_budget_set_bytes(bytes, 1));
+	ck_fails(cgt_census_run(pieces, time), CGT_LIMIT, "1 milliseconds");
+	ck_fails(cgt_census_run(pieces, bytes), CGT_LIMIT, "1 bytes");
+	cgt_budget_cancel(time);
+	ck_fails(cgt_census_run(pieces, time), CGT_CANCELLED, "cancelled");
+	cgt_budget_reset(time);
+	ck_ok(cgt_budget_set_milliseconds(time, 20));
+	do {
+		status = cgt_census_run(pieces, time);
+	} while (status == CGT_LIMIT);
+	ck_assert_int_eq(status, CGT_OK);
+	assert_same(whole, pieces);
+	cgt_budget_unref(time);
+	cgt_budget_unref(bytes);
+	cgt_census_free(pieces);
+	cgt_census_free(whole);
+}
+END_TEST
+
+/* A shape whose exhaustive search was interrupted is begun anew: time is not enough for one, but nothing is lost. */
+START_TEST(test_long_search)
+{
+	cgt_census *census = make(18, CGT_SEARCH_EXHAUSTIVE, false, false, 1);
+	cgt_budget *budget;
+
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_milliseconds(budget, 10));
+	ck_fails(cgt_census_run(census, budget), CGT_LIMIT, "10 milliseconds");
+	ck_assert_uint_eq(figure(census, SHAPES), 0);
+	ck_assert_uint_eq(figure(census, CANDIDATES), 0);
+	cgt_budget_unref(budget);
+	cgt_census_free(census);
+}
+END_TEST
+
+struct watcher {
+	cgt_census *census;
+	int calls;
+};
+
+/* Whatever is tried on the census from inside is refused. */
+static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *task)
+{
+	struct watcher *watcher = user;
+	cgt_involution *involution;
+	uint64_t value;
+
+	(void)nodes;
+	(void)seconds;
+	ck_assert_str_eq(task, "census, 18 cells");
+	ck_fails(cgt_census_run(watcher->census, NULL), CGT_BUSY, "its own progress callback");
+	ck_fails(cgt_census_set(watcher->census, "threads", 2), CGT_BUSY, "its own progress callback");
+	ck_fails(cgt_census_statistic(watcher->census, "shapes", &value), CGT_BUSY, "its own progress callback");
+	ck_fails(cgt_census_extra(watcher->census, 0, &involution), CGT_BUSY, "its own progress callback");
+	cgt_census_free(watcher->census);
+	return ++watcher->calls < 2;
+}
+
+START_TEST(test_progress)
+{
+	struct watcher watcher = { make(18, CGT_SEARCH_GRAPH, false, false, 2), 0 };
+	cgt_budget *budget;
+
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_progress(budget, meddle, &watcher));
+	ck_fails(cgt_census_run(watcher.census, budget), CGT_CANCELLED, "progress callback");
+	ck_assert_int_eq(watcher.calls, 2);
+	ck_assert_uint_gt(figure(watcher.census, SHAPES), 0);
+	ck_assert_uint_eq(figure(watcher.census, DONE), 0);
+	cgt_budget_unref(budget);
+	cgt_census_free(watcher.census);
+}
+END_TEST
+
+START_TEST(test_bad_arguments)
+{
+	cgt_game *game = cram(), *other;
+	cgt_census *census = NULL;
+	cgt_involution *involution = NULL;
+	uint64_t value = 7;
+
+	ck_ok(cgt_game_new("domineering", &other));
+	ck_fails(cgt_census_new(NULL, 4, &census), CGT_BAD_ARGUMENT, "game is NULL");
+	ck_fails(cgt_census_new(game, 4, NULL), CGT_BAD_ARGUMENT, "census is NULL");
+	ck_fails(cgt_census_new(game, 0, &census), CGT_BAD_ARGUMENT, "at least one");
+	ck_fails(cgt_census_new(game, 33, &census), CGT_TOO_LARGE, "at most 32");
+	ck_fails(cgt_census_new(other, 4, &census), CGT_UNSUPPORTED, "domineering");
+	ck_assert_ptr_null(census);
+	ck_ok(cgt_census_new(game, 22, &census));
+	ck_fails(cgt_census_set(NULL, "threads", 1), CGT_BAD_ARGUMENT, "census is NULL");
+	ck_fails(cgt_census_set(census, NULL, 1), CGT_BAD_ARGUMENT, "option is NULL");
+	ck_fails(cgt_census_set(census, "speed", 1), CGT_BAD_ARGUMENT,
+	         "no option \"speed\": there are maps, search, outcomes, keep, threads");
+	ck_fails(cgt_census_set(census, "threads", 0), CGT_BAD_ARGUMENT, "from 1 to 256");
+	ck_fails(cgt_census_set(census, "threads", 257), CGT_BAD_ARGUMENT, "from 1 to 256");
+	ck_fails(cgt_census_set(census, "maps", 0x06), CGT_BAD_ARGUMENT, "a group of maps");
+	ck_fails(cgt_census_set(census, "maps", 0x10f), CGT_BAD_ARGUMENT, "a group of maps");
+	ck_fails(cgt_census_set(census, "maps", -1), CGT_BAD_ARGUMENT, "a group of maps");
+	ck_fails(cgt_census_set(census, "search", CGT_SEARCH_RIGID), CGT_BAD_ARGUMENT, "CGT_SEARCH_GRAPH");
+	ck_fails(cgt_census_set(census, "search", CGT_SEARCH_EXHAUSTIVE), CGT_TOO_LARGE, "at most 20");
+	ck_fails(cgt_census_set(census, "outcomes", 2), CGT_BAD_ARGUMENT, "0 or 1");
+	ck_fails(cgt_census_set(census, "keep", -1), CGT_BAD_ARGUMENT, "0 or 1");
+	cgt_census_free(census);
+	ck_ok(cgt_census_new(game, 4, &census));
+	ck_fails(cgt_census_run(NULL, NULL), CGT_BAD_ARGUMENT, "census is NULL");
+	ck_ok(cgt_census_run(census, NULL));
+	ck_fails(cgt_census_set(census, "keep", 1), CGT_BAD_ARGUMENT, "begun to run");
+	ck_fails(cgt_census_statistic(NULL, "shapes", &value), CGT_BAD_ARGUMENT, "census is NULL");
+	ck_fails(cgt_census_statistic(census, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
+	ck_fails(cgt_census_statistic(census, "shapes", NULL), CGT_BAD_ARGUMENT, "value is NULL");
+	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT, "there are shapes, wins, rigid, any");
+	ck_fails(cgt_census_extra(NULL, 0, &involution), CGT_BAD_ARGUMENT, "census is NULL");
+	ck_fails(cgt_census_extra(census, 0, NULL), CGT_BAD_ARGUMENT, "involution is NULL");
+	ck_assert_uint_eq(value, 7);
+	ck_assert_ptr_null(involution);
+	cgt_census_free(census);
+	cgt_census_free(NULL);
+	cgt_game_unref(other);
+	cgt_game_unref(game);
+}
+END_TEST
+
+/* Makes a census, runs it, and looks at a kept map. After a failed run, a second one must come to the right end. */
+static cgt_status run_once(cgt_game *game)
+{
+	cgt_involution *involution;
+	cgt_census *census;
+	cgt_status status = cgt_census_new(game, 8, &census);
+
+	if (status != CGT_OK)
+		return status;
+	ck_ok(cgt_census_set(census, "keep", 1));
+	ck_ok(cgt_census_set(census, "threads", 2));
+	status = cgt_census_run(census, NULL);
+	if (status != CGT_OK) {
+		ck_ok(cgt_census_run(census, NULL));
+		ck_assert_uint_eq(figure(census, SHAPES), 730);
+		ck_assert_uint_eq(figure(census, WINS), 19);
+		ck_assert_uint_eq(figure(census, EXTRA_MAPS), 7);
+		ck_assert_int_eq(cgt_census_extra(census, 7, &involution), CGT_END);
+	} else {
+		status = cgt_census_extra(census, 6, &involution);
+		if (status == CGT_OK)
+			cgt_involution_unref(involution);
+	}
+	cgt_census_free(census);
+	return status;
+}
+
+START_TEST(test_failed_allocations)
+{
+	cgt_game *game = cram();
+
+	ck_survives_every_failed_allocation(run_once(game));
+	cgt_game_unref(game);
+}
+END_TEST
+
+/* The essay's open question: further sizes. */
+static const uint64_t further[][FIGURES] = {
+	{ 1803636, 289174, 457, 3399, 2942, 3022, 3258, 6, 3715, 0, 1 },
+	{ 26157362, 0, 1777, 22649, 20872, 21251, 23259, 6, 25036, 0, 1 },
+};
+
+START_TEST(test_further)
+{
+	const int32_t cells = _i == 0 ? 14 : 16;
+	cgt_census *census = make(cells, CGT_SEARCH_GRAPH, cells == 14, false, 2);
+
+	ck_ok(cgt_census_run(census, NULL));
+	assert_figures(census, further[_i]);
+	cgt_census_free(census);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("census");
+	TCase *results = tcase_create("results"), *handle = tcase_create("handle"), *further_sizes = tcase_create("further");
+
+	tcase_set_timeout(results, 240);
+	tcase_add_test(results, test_essay);
+	tcase_add_test(results, test_plainly);
+	tcase_add_test(results, test_extra);
+	tcase_add_test(results, test_threads);
+	suite_add_tcase(suite, results);
+	tcase_set_timeout(handle, 240);
+	tcase_add_test(handle, test_limits);
+	tcase_add_test(handle, test_stopping);
+	tcase_add_test(handle, test_long_search);
+	tcase_add_test(handle, test_progress);
+	tcase_add_test(handle, test_bad_arguments);
+	tcase_add_test(handle, test_failed_allocations);
+	suite_add_tcase(suite, handle);
+	tcase_set_tags(further_sizes, "long");
+	tcase_set_timeout(further_sizes, 600);
+	tcase_add_loop_test(further_sizes, test_further, 0, 2);
+	suite_add_tcase(suite, further_sizes);
+	return run_suite(suite);
+}
