@@ -52,6 +52,7 @@ headers  := $(sort $(wildcard include/cgt/*.h))
 library  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard libcgt/*/*.c)))
 checks   := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/check_*.c)))
 scripts  := $(sort $(wildcard tests/check_*.sh tests/*/check_*.sh))
+fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
 docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.c))
@@ -61,14 +62,14 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-long check-asan check-tsan check-valgrind bench
+.PHONY: all examples everything check check-long check-asan check-tsan check-valgrind fuzz bench
 .PHONY: install uninstall dist clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc ## the shared and the static library, and libcgt.pc (the default)
 
 examples: $(examples) ## the example programs, into build/bin
 
-everything: all examples $(checks) $(benches) ## those, the tests and the benchmarks, without running them
+everything: all examples $(checks) $(replays) $(benches) ## those, the tests and the benchmarks, without running them
 
 # What the products were made of and with; touched only when that changes.
 made_of = $(call quoted,$(flag_set) $(library))
@@ -125,15 +126,31 @@ $(objects)/tests/%: $(objects)/tests/%.o $(B)/libcgt.a
 	$(say) LINK $@
 	$(Q)$(link) -o $@ $< $(B)/libcgt.a $$($(PKG_CONFIG) --libs check)
 
+# A fuzz target is an ordinary program over the inputs that fuzzing kept, or, under libFuzzer, one that looks for more.
+replays := $(fuzzes:%=$(objects)/tests/fuzz/%)
+$(replays): %: %.o $(objects)/tests/fuzz/replay.o $(B)/libcgt.a
+	$(say) LINK $@
+	$(Q)$(link) -o $@ $< $(objects)/tests/fuzz/replay.o $(B)/libcgt.a
+
+FUZZ_SECONDS ?= 60
+fuzz: ## every parser under libFuzzer for FUZZ_SECONDS each (clang); what is new goes to build/fuzz
+	$(Q)set -e; for f in $(fuzzes); do \
+		mkdir -p $(B)/fuzz/$$f; \
+		clang $(own_cppflags) -std=c11 -pthread -Ilibcgt -g -O1 -fsanitize=fuzzer,address,undefined \
+			-fno-sanitize-recover=all -o $(B)/fuzz/$$f.run tests/fuzz/$$f.c libcgt/*/*.c; \
+		$(B)/fuzz/$$f.run -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=$(B)/fuzz/ \
+			$(B)/fuzz/$$f tests/fuzz/corpus/$${f#fuzz_}; \
+	done
+
 # The scripts are told by the environment what they test and with what.
-script_env = B='$(B)' CC='$(CC)' CXX='$(CXX)' PKG_CONFIG='$(PKG_CONFIG)' PYTHON='$(PYTHON)' MAKE='$(MAKE)' \
+script_env = REPLAYS='$(replays)' B='$(B)' CC='$(CC)' CXX='$(CXX)' PKG_CONFIG='$(PKG_CONFIG)' PYTHON='$(PYTHON)' MAKE='$(MAKE)' \
              VERSION='$(version)' SONAME='$(soname)'
 run = $(PYTHON) tests/run
 
-check: all examples $(checks) ## the tests; ends with "N passed, M failed"
+check: all examples $(checks) $(replays) ## the tests; ends with "N passed, M failed"
 	$(Q)$(script_env) CK_EXCLUDE_TAGS=long $(run) $(checks) $(scripts)
 
-check-long: all examples $(checks) ## the tests, with those that take minutes
+check-long: all examples $(checks) $(replays) ## the tests, with those that take minutes
 	$(Q)$(script_env) $(run) $(checks) $(scripts)
 
 # Sanitizers and valgrind look at the test programs, which then must not fork; tests tagged "heavy" are too slow for some.
@@ -190,4 +207,4 @@ help: ## this list
 		printf '  %-15s %s\n' "$$target" "$$text"; \
 	done
 
--include $(library:.o=.d) $(checks:=.d) $(benches:=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
+-include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(benches:=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
