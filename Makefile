@@ -53,6 +53,7 @@ library  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard libcgt/*/*.c)))
 checks   := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/check_*.c)))
 scripts  := $(sort $(wildcard tests/check_*.sh tests/*/check_*.sh))
 fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
+replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
 docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.c))
@@ -127,7 +128,6 @@ $(objects)/tests/%: $(objects)/tests/%.o $(B)/libcgt.a
 	$(Q)$(link) -o $@ $< $(B)/libcgt.a $$($(PKG_CONFIG) --libs check)
 
 # A fuzz target is an ordinary program over the inputs that fuzzing kept, or, under libFuzzer, one that looks for more.
-replays := $(fuzzes:%=$(objects)/tests/fuzz/%)
 $(replays): %: %.o $(objects)/tests/fuzz/replay.o $(B)/libcgt.a
 	$(say) LINK $@
 	$(Q)$(link) -o $@ $< $(objects)/tests/fuzz/replay.o $(B)/libcgt.a
