@@ -135,8 +135,8 @@ CGT_API cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t fi
  *                             return of t values that decide all that follows
  *     2e + 3p + t - 1         if one has
  * No proof is known to the library for codes with repeating digits.
- * OBSERVED: nothing is proved, but up to the last heap computed the values repeat with p, through at least two periods, at
- * least 32 heaps and at least a quarter of all heaps; p is the least such number.
+ * OBSERVED: nothing is proved, but with N the last heap computed, the last max(32, floor(N / 4) + 1) values are the same as
+ * those p heaps before, p is the least such number, and g(n + p) = g(n) from e to N goes through at least two periods.
  * UNKNOWN: neither, which does not mean that there is no period.
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_LIMIT or CGT_CANCELLED (results are left alone), or CGT_BUSY. Cost: linear in the

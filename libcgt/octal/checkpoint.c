@@ -257,39 +257,34 @@ static cgt_status get_header(struct stream *stream, uint64_t size, struct header
 	return CGT_OK;
 }
 
-/* Reads the code and compares it with that of the sequence. */
-static cgt_status get_code(struct stream *stream, const struct header *header, const cgt_sequence *sequence)
-{
-	struct cgti_code code;
-	char *text = cgti_alloc_zero((size_t)header->code_bytes + 1, 1);
-	cgt_status status = CGT_OK;
-	uint64_t byte;
-
-	if (!text)
-		return cgti_fail_memory();
-	for (uint64_t i = 0; i < header->code_bytes && !status; i++) {
-		status = get_number(stream, 1, &byte);
-		text[i] = (char)byte;
-	}
-	if (!status)
-		status = cgti_code_parse(text, &code);
-	if (!status) {
-		if (!cgti_code_equal(&code, &sequence->code))
-			status = cgti_fail(CGT_FOREIGN, "\"%.200s\" has the values of another game, %.100s", stream->path, text);
-		cgti_code_free(&code);
-	} else if (status == CGT_BAD_SYNTAX || status == CGT_TOO_LARGE) {
-		status = fail_corrupt(stream, "its code cannot be read");
-	}
-	cgti_free(text);
-	return status;
-}
-
 /* What is read from a file. */
 struct loaded {
+	char *code;
 	struct cgti_values values;
 	uint32_t max_value;
 	size_t max_heap;
 };
+
+static void free_loaded(struct loaded *loaded)
+{
+	cgti_free(loaded->code);
+	cgti_values_free(&loaded->values);
+}
+
+static cgt_status get_code(struct stream *stream, const struct header *header, struct loaded *loaded)
+{
+	cgt_status status = CGT_OK;
+	uint64_t byte;
+
+	loaded->code = cgti_alloc_zero((size_t)header->code_bytes + 1, 1);
+	if (!loaded->code)
+		return cgti_fail_memory();
+	for (uint64_t i = 0; i < header->code_bytes && !status; i++) {
+		status = get_number(stream, 1, &byte);
+		loaded->code[i] = (char)byte;
+	}
+	return status;
+}
 
 static cgt_status get_values(struct stream *stream, const struct header *header, struct loaded *loaded)
 {
@@ -317,23 +312,33 @@ static cgt_status get_values(struct stream *stream, const struct header *header,
 	return status;
 }
 
-/* Computes the first values again. */
-static cgt_status check_values(const struct stream *stream, const cgt_sequence *sequence, const struct cgti_values *values)
+/* Compares the code with that of the sequence. */
+static cgt_status check_code(const struct stream *stream, const cgt_sequence *sequence, const char *text)
 {
-	size_t count = values->count < COMPUTED_AGAIN ? values->count : COMPUTED_AGAIN;
-	struct cgti_text code = CGTI_TEXT_EMPTY;
-	cgt_sequence *fresh = NULL;
-	cgt_status status;
+	struct cgti_code code;
+	cgt_status status = cgti_code_parse(text, &code);
 
-	cgti_code_text(&sequence->code, &code);
-	status = code.failed ? cgti_fail_memory() : cgt_sequence_new(code.data, &fresh);
-	cgti_text_free(&code);
+	if (status)
+		return status == CGT_OUT_OF_MEMORY ? status : fail_corrupt(stream, "its code cannot be read");
+	if (!cgti_code_equal(&code, &sequence->code))
+		status = cgti_fail(CGT_FOREIGN, "\"%.200s\" has the values of another game, %.100s", stream->path, text);
+	cgti_code_free(&code);
+	return status;
+}
+
+/* Computes the first values again. */
+static cgt_status check_values(const struct stream *stream, const struct loaded *loaded)
+{
+	size_t count = loaded->values.count < COMPUTED_AGAIN ? loaded->values.count : COMPUTED_AGAIN;
+	cgt_sequence *fresh = NULL;
+	cgt_status status = cgt_sequence_new(loaded->code, &fresh);
+
 	if (!status)
 		status = cgt_sequence_set(fresh, "period", 0);
 	if (!status)
 		status = cgt_sequence_extend(fresh, count - 1, NULL);
 	for (size_t n = 0; n < count && !status; n++)
-		if (cgti_values_get(&fresh->values, n) != cgti_values_get(values, n))
+		if (cgti_values_get(&fresh->values, n) != cgti_values_get(&loaded->values, n))
 			status = fail_corrupt(stream, "it has a wrong value");
 	cgt_sequence_free(fresh);
 	return status;
@@ -352,22 +357,23 @@ static cgt_status get_all(struct stream *stream, const cgt_sequence *sequence, s
 		return fail_corrupt(stream, "it is no ordinary file");
 	status = get_header(stream, (uint64_t)stat.st_size, &header);
 	if (!status)
-		status = get_code(stream, &header, sequence);
-	if (!status)
 		status = cgti_sequence_check_room(sequence, header.count - 1, (uint32_t)header.width);
+	if (!status)
+		status = get_code(stream, &header, loaded);
 	if (!status)
 		status = get_values(stream, &header, loaded);
 	if (!status)
-		status = check_values(stream, sequence, &loaded->values);
+		status = check_code(stream, sequence, loaded->code);
+	if (!status)
+		status = check_values(stream, loaded);
 	return status;
 }
 
 cgt_status cgt_sequence_load(cgt_sequence *sequence, const char *path)
 {
-	struct loaded loaded = { CGTI_VALUES_EMPTY, 0, 0 };
+	struct loaded loaded = { NULL, CGTI_VALUES_EMPTY, 0, 0 };
 	struct stream stream;
 	cgt_status status = check_call(sequence, path);
-	bool longer;
 	int fd;
 
 	if (status)
@@ -378,10 +384,8 @@ cgt_status cgt_sequence_load(cgt_sequence *sequence, const char *path)
 	start(&stream, path, fd);
 	status = get_all(&stream, sequence, &loaded);
 	close(fd);
-	longer = !status && loaded.values.count > sequence->values.count;
-	if (longer)
+	if (!status && loaded.values.count > sequence->values.count)
 		status = cgti_sequence_adopt(sequence, &loaded.values, loaded.max_value, loaded.max_heap);
-	if (!longer || status)
-		cgti_values_free(&loaded.values);
+	free_loaded(&loaded);
 	return status;
 }

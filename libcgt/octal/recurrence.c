@@ -22,8 +22,8 @@
 #include "support/memory.h"
 
 #define STEPS_BETWEEN_CHECKS ((size_t)1 << 20)
-#define FIRST_PAIRS 32       /* pairs tried at once for the missing values, */
-#define PAIRS_FOR_EACH 8     /* and so many more for each of them */
+#define FIRST_PAIRS 32    /* pairs tried at once for the missing values, */
+#define PAIRS_FOR_EACH 16 /* and so many more for each of them */
 
 enum { REACH_ONE, REACH_TWO, REACH_THREE, REACHES };
 

@@ -489,8 +489,9 @@ cgt_status cgti_sequence_adopt(cgt_sequence *sequence, struct cgti_values *value
 	cgti_values_free(&sequence->values);
 	sequence->recurrence = recurrence;
 	sequence->values = *values;
+	*values = (struct cgti_values)CGTI_VALUES_EMPTY;
 	sequence->max_value = max_value;
 	sequence->max_heap = max_heap;
-	sequence->review = sequence->choice = values->count;
+	sequence->review = sequence->choice = sequence->values.count;
 	return CGT_OK;
 }

@@ -30,8 +30,8 @@ uint64_t cgti_sequence_room(const cgt_sequence *sequence, uint32_t width);
 cgt_status cgti_sequence_check_room(const cgt_sequence *sequence, uint64_t heap, uint32_t width);
 
 /*
- * Takes over values, at least two of them, none above `max_value`, first at `max_heap`. On success the old ones are freed; on
- * failure nothing has changed.
+ * Takes over values, none above `max_value`, which is first at `max_heap`; *values is left empty. On failure nothing has
+ * changed.
  */
 cgt_status cgti_sequence_adopt(cgt_sequence *sequence, struct cgti_values *values, uint32_t max_value, size_t max_heap);
 
