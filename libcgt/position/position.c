@@ -56,7 +56,7 @@ static cgt_status check_grid(const cgt_game *game, const cgt_board *board)
 	return why_not ? cgti_fail(CGT_BAD_ARGUMENT, "%s: %s", game->spec, why_not) : CGT_OK;
 }
 
-static cgt_status check_board(const cgt_game *game, const cgt_board *board)
+cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board)
 {
 	cgt_status status = CGT_OK;
 
@@ -95,7 +95,7 @@ cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **pos
 		return cgti_fail_null("board");
 	if (!position)
 		return cgti_fail_null("position");
-	status = check_board(game, board);
+	status = cgti_check_board(game, board);
 	if (status == CGT_OK)
 		status = cgti_position_from(&component, 1, position);
 	if (status == CGT_OK)

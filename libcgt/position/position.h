@@ -29,6 +29,9 @@ size_t cgti_position_component_of(const cgt_position *position, size_t cell);
 /* Makes a position of `count` components that are taken over on success (references are handed over). */
 cgt_status cgti_position_from(struct cgti_component *component, size_t count, cgt_position **position);
 
+/* Records the failure (CGT_BAD_ARGUMENT) if the game is not played on this board. */
+cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board);
+
 /* The board on which the players have exchanged their roles; CGT_UNSUPPORTED if the game cannot write it. */
 cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_board **negative);
 
