@@ -71,7 +71,6 @@ static const struct {
 	{ "cram: .. +", 1, 11, "name of a game" },
 	{ "cram: .. + + cram: ..", 1, 12, "name of a game" },
 	{ "cram: .. * 3", 1, 10, "" },
-	{ "00", 1, 1, "no game is called" },
 	{ "cram: [3,4]", 1, 7, "board" },
 };
 

@@ -25,7 +25,13 @@
  *                        board is a strip of its own. (Richard Guy; Winning Ways, chapter 1; Erickson, New Toads and Frogs
  *                        results, Games of No Chance (1996).)
  *
- * Texts of boards hold '.', '#' and these letters; X, O, T and F are read as x, o, t and f, and in toads-and-frogs X and O as
+ *   "value"              numbers, nimbers and options in braces, on boards of bytes; see cgt/position.h. Partizan as a game, but
+ *                        nimbers, and braces in which both players have the same options throughout, count as impartial
+ *                        where an impartial position is asked for.
+ *
+ * Games of your own are made with cgt/builder.h.
+ *
+ * Texts of grids hold '.', '#' and these letters; X, O, T and F are read as x, o, t and f, and in toads-and-frogs X and O as
  * t and f, and written in small letters. Pawns have capitals and small letters.
  *
  * Games are immutable. Threads: games may be shared between threads; all functions may be called from any thread.
@@ -56,8 +62,8 @@ CGT_API cgt_game *cgt_game_ref(cgt_game *game);
 CGT_API void cgt_game_unref(cgt_game *game);
 
 /*
- * Writes the spec of a game in its standard form, from which cgt_game_new makes an equal game; see cgt/status.h for cap and
- * needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * Writes the spec of a game in its standard form, from which cgt_game_new makes an equal game, unless it is one of your own;
+ * see cgt/status.h for cap and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed);
 
@@ -81,9 +87,18 @@ CGT_API cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap
 
 /*
  * Reads a board of this game from its text, into *board; release with cgt_board_unref. As cgt_board_parse with the game's
- * alphabet, in any of the spellings above; a board of the wrong kind is CGT_BAD_SYNTAX. Since 0.9.
+ * alphabet, in any of the spellings above; a board of the wrong kind is CGT_BAD_SYNTAX. Boards of "value"
+ * are expressions (CGT_TOO_LARGE beyond the limits in cgt/position.h), those of games of your own as cgt/builder.h says
+ * (CGT_CALLBACK_FAILED). Since 0.9.
  */
 CGT_API cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board);
+
+/*
+ * Writes a board of this game as cgt_game_parse_board reads it and positions show it; see cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board that is none of the game's), CGT_BUFFER_TOO_SMALL, CGT_CALLBACK_FAILED or
+ * CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_game_board_text(const cgt_game *game, const cgt_board *board, char *buf, size_t cap, size_t *needed);
 
 #ifdef __cplusplus
 }

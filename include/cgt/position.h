@@ -1,17 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cgt/position.h - positions: sums of components, each a board under a game's rules.
+ * cgt/position.h - positions: sums of components, each a board under a game's rules or a value.
  *
  * A position is a disjunctive sum: a player to move chooses one component and moves in it (Winning Ways, chapter 2; ONAG,
  * chapter 7). Its text is the one syntax that everything in the library reads and prints (doc/position-syntax.md):
  *
- *   cram: ...|.#. + cram: ....
+ *   domineering: ..|.. + clobber: xo|ox + *3 + 1/2
  *
- * The empty sum is written "0".
+ * A '-' before a component makes it its negative. The empty sum is written "0", and so is nothing at all in a sum.
+ *
+ * Values are components, too: numbers, whole or with a power of two below the line (3, -2, 3/8), nimbers (* and *3), and the
+ * options of Left and Right in braces ({1|-1}, {1,*|-1}). They are boards of the game "value", written without its name. In
+ * normal and in misere play alike they are played as their canonical trees: 3 is {2|}, 3/8 is {1/4|1/2}, *2 is {0,*|0,*}. An
+ * expression is kept in a normal form, in which equal trees look the same ({0|} is 1) and nothing else is changed ({1|1} is
+ * not 1*, nor {-1|1} 0). A value in which nobody can move is written {|}, so that a component played to its end keeps its
+ * place.
  *
  * Cells of a position are numbered through: those of the first component by their numbers on its board, then those of the
- * second, and so on. In texts a cell is row,column from 1 at the top left, with the number of its component (from 1) before
- * it when there are several: "2,3" or "2:2,3".
+ * second, and so on; only grids have cells. In texts a cell is row,column from 1 at the top left, with the number of its
+ * component (from 1) before it when there are several: "2,3" or "2:2,3". A move on a grid is written by its cells, "1,1-1,2"
+ * or "2:1,1-1,2"; a move in a value or in a game on bytes by the board that it leads to, "1/4" or "2:1/4".
  *
  * Positions are immutable. Threads: they may be shared between threads; all functions may be called from any thread.
  */
@@ -36,18 +44,38 @@ typedef struct cgt_moves cgt_moves;
 #define CGT_POSITION_MAX_CELLS 65536
 
 /*
+ * Limits of value expressions: the size of nimbers; numerators (of either sign) and denominators of numbers, also of those that
+ * braces turn out to be; braces in braces; and bytes of the normal form, signs not counted.
+ */
+#define CGT_EXPRESSION_MAX_NIMBER 1000000
+#define CGT_EXPRESSION_MAX_NUMERATOR 2147483647
+#define CGT_EXPRESSION_MAX_DENOMINATOR 1073741824
+#define CGT_EXPRESSION_MAX_DEPTH 32
+#define CGT_EXPRESSION_MAX_BYTES 4096
+
+/*
  * Makes the position of one board under a game, into *position; release with cgt_position_unref. The position takes its own
  * references to game and board. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board of the wrong kind or with a content that is
- * none of the game's) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * none of the game's; bytes that are no value expression in normal form) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **position);
 
 /*
  * Reads a position from its text, into *position; release with cgt_position_unref.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (with line and column), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost:
- * linear. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (with line and column), CGT_TOO_LARGE, CGT_UNSUPPORTED (a '-' before
+ * a component of a game that has no way to write the negative) or CGT_OUT_OF_MEMORY. Cost: linear; for braces times their
+ * depth. Since 0.9.
  */
 CGT_API cgt_status cgt_position_parse(const char *text, cgt_position **position);
+
+/*
+ * The same for a text that may name games of the caller's own, too (cgt/builder.h): by their specs, or by their names alone.
+ *
+ * game    array of `count` games (0 allowed, then it may be NULL)
+ *
+ * Returns as cgt_position_parse, and CGT_CALLBACK_FAILED. Since 0.9.
+ */
+CGT_API cgt_status cgt_position_parse_with(const char *text, cgt_game *const *game, size_t count, cgt_position **position);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
 CGT_API cgt_position *cgt_position_ref(cgt_position *position);
@@ -56,8 +84,9 @@ CGT_API cgt_position *cgt_position_ref(cgt_position *position);
 CGT_API void cgt_position_unref(cgt_position *position);
 
 /*
- * Writes the text of a position, from which cgt_position_parse makes an equal one; see cgt/status.h for cap and needed.
- * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BUFFER_TOO_SMALL or CGT_OUT_OF_MEMORY. Since 0.9.
+ * Writes the text of a position, from which cgt_position_parse (or, if games of the caller's own are in it,
+ * cgt_position_parse_with) makes an equal one; see cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BUFFER_TOO_SMALL, CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_text(const cgt_position *position, char *buf, size_t cap, size_t *needed);
 
@@ -67,20 +96,21 @@ CGT_API int32_t cgt_position_equal(const cgt_position *a, const cgt_position *b)
 /* A hash: equal positions have equal hashes; 0 for NULL. It may differ between versions of the library. Since 0.9. */
 CGT_API uint64_t cgt_position_hash(const cgt_position *position);
 
-/* How many components there are; 0 for NULL. Since 0.9. */
+/* How many components there are, values among them; 0 for NULL. Since 0.9. */
 CGT_API size_t cgt_position_count(const cgt_position *position);
 
 /* How many cells all boards have together; 0 for NULL. Since 0.9. */
 CGT_API size_t cgt_position_cells(const cgt_position *position);
 
 /*
- * The game of component k (from 0), into *game; release with cgt_game_unref.
+ * The game of component k (from 0), "value" for a value, into *game; release with cgt_game_unref.
  * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such component). Since 0.9.
  */
 CGT_API cgt_status cgt_position_game(const cgt_position *position, size_t k, cgt_game **game);
 
 /*
- * The board of component k (from 0), into *board; release with cgt_board_unref.
+ * The board of component k (from 0), into *board; release with cgt_board_unref. The bytes of a value's board are its expression
+ * in normal form; cgt_game_board_text writes any board as positions show it.
  * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such component). Since 0.9.
  */
 CGT_API cgt_status cgt_position_board(const cgt_position *position, size_t k, cgt_board **board);
@@ -94,7 +124,7 @@ CGT_API cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b
 /*
  * The negative, in which the players have exchanged their roles, into *negative; release with cgt_position_unref. An
  * impartial position is its own negative. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game that has no way to write
- * the negative) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * the negative), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_negative(const cgt_position *position, cgt_position **negative);
 
@@ -102,17 +132,18 @@ CGT_API cgt_status cgt_position_negative(const cgt_position *position, cgt_posit
  * The position after a move given as text, into *next; release with cgt_position_unref.
  *
  * player   enum cgt_player: who moves
- * move     such as "1,1-1,2" or "2:1,1-1,2"
+ * move     such as "1,1-1,2" or "2:1,1-1,2" or "2:1/4"
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX (not the form of a move), CGT_ILLEGAL_MOVE (the last error says which rule
- * forbids it) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * forbids it), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_play(const cgt_position *position, int32_t player, const char *move, cgt_position **next);
 
 /*
  * The moves of a player, into *moves; release with cgt_moves_unref. They are numbered from 0, component by component, in an
  * order that stays the same for equal positions. The object holds its position.
- * Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Cost: linear in the cells and in the options of
+ * components that are no grids. Since 0.9.
  */
 CGT_API cgt_status cgt_position_moves(const cgt_position *position, int32_t player, cgt_moves **moves);
 
@@ -127,13 +158,15 @@ CGT_API uint64_t cgt_moves_count(const cgt_moves *moves);
 
 /*
  * Writes move k as text, such as "1,1-1,2"; see cgt/status.h for cap and needed.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such move) or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such move), CGT_BUFFER_TOO_SMALL, CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since
+ * 0.9.
  */
 CGT_API cgt_status cgt_moves_text(const cgt_moves *moves, uint64_t k, char *buf, size_t cap, size_t *needed);
 
 /*
- * Copies out the cells that move k changes, by their numbers in the position, in the order of the text of the move; see
- * cgt/status.h for cap and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * Copies out the cells that move k changes, by their numbers in the position, in the order of the text of the move; there are
+ * none where the component is no grid. See cgt/status.h for cap and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or
+ * CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_moves_cells(const cgt_moves *moves, uint64_t k, size_t *cell, size_t cap, size_t *needed);
 

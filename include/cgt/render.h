@@ -21,8 +21,8 @@ extern "C" {
  * involution   drawn over the boards, or NULL: the two cells of a pair have a colour (there are eight) and a letter in common
  *              and a line between them; fixed cells have a ring
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN (an involution of another position), CGT_BUFFER_TOO_SMALL or
- * CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN (an involution of another position), CGT_BUFFER_TOO_SMALL,
+ * CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
  */
 CGT_API cgt_status cgt_render_svg(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap,
                                   size_t *needed);

@@ -209,6 +209,14 @@ cgt_status cgt_board_new_bytes(const uint8_t *bytes, size_t count, cgt_board **b
 	return new_list(CGT_BOARD_BYTES, bytes, count, CGT_BOARD_MAX_BYTES, "bytes", board);
 }
 
+cgt_status cgti_board_from_string(const struct cgti_strings *strings, size_t i, cgt_board **board)
+{
+	size_t count;
+	const uint8_t *bytes = cgti_strings_at(strings, i, &count);
+
+	return cgt_board_new_bytes(bytes, count, board);
+}
+
 cgt_board *cgt_board_ref(cgt_board *board)
 {
 	if (board)

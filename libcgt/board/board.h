@@ -9,6 +9,7 @@
 
 #include "support/reader.h"
 #include "support/refs.h"
+#include "support/strings.h"
 #include "support/text.h"
 
 #define CGTI_EMPTY '.'
@@ -47,6 +48,9 @@ cgt_board *cgti_board_alloc(int32_t kind, int32_t rows, int32_t cols, size_t siz
 
 /* Makes a board from a grid of allowed contents and size; only memory can fail. */
 cgt_status cgti_board_new_grid(const struct cgti_grid *grid, cgt_board **board);
+
+/* Makes a board of bytes from string i of a list; CGT_TOO_LARGE if it is too long. */
+cgt_status cgti_board_from_string(const struct cgti_strings *strings, size_t i, cgt_board **board);
 
 /* Reads a board at the reader's place and stops behind its last character: what follows is the caller's business.
  * `alphabet` as in cgt_board_parse. (A newline is part of the board only if another row follows it.) */

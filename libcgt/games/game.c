@@ -17,8 +17,11 @@ cgt_game *cgt_game_ref(cgt_game *game)
 
 void cgt_game_unref(cgt_game *game)
 {
-	if (game && cgti_refs_drop(&game->refs))
-		cgti_free(game);
+	if (!game || !cgti_refs_drop(&game->refs))
+		return;
+	if (game->rules->release)
+		game->rules->release(game);
+	cgti_free(game);
 }
 
 cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed)
@@ -80,8 +83,11 @@ cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader
 {
 	struct cgti_reader start = *reader;
 	cgt_board *read;
-	cgt_status status = cgti_board_read(reader, spellings(game), &read);
+	cgt_status status;
 
+	if (game->rules->bytes)
+		return game->rules->bytes->read(game, reader, board);
+	status = cgti_board_read(reader, spellings(game), &read);
 	if (status == CGT_OK)
 		status = adopt_board(game, &start, read);
 	if (status == CGT_OK)
@@ -91,23 +97,92 @@ cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader
 
 cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board)
 {
-	struct cgti_reader start;
+	struct cgti_reader reader;
 	cgt_board *read;
+	cgt_status status;
+
+	if (!game)
+		return cgti_fail_null("game");
+	if (!text)
+		return cgti_fail_null("text");
+	if (!board)
+		return cgti_fail_null("board");
+	reader = cgti_reader_of(text);
+	cgti_reader_skip_space(&reader);
+	status = cgti_game_read_board(game, &reader, &read);
+	if (status != CGT_OK)
+		return status;
+	cgti_reader_skip_space(&reader);
+	if (*reader.at) {
+		cgt_board_unref(read);
+		return cgti_reader_expected(&reader, "nothing behind the board");
+	}
+	*board = read;
+	return CGT_OK;
+}
+
+cgt_status cgti_game_write_board(const cgt_game *game, const cgt_board *board, struct cgti_text *text)
+{
+	if (game->rules->bytes)
+		return game->rules->bytes->write(game, board, text);
+	cgti_board_write(board, text);
+	return CGT_OK;
+}
+
+cgt_status cgt_game_board_text(const cgt_game *game, const cgt_board *board, char *buf, size_t cap, size_t *needed)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
 	cgt_status status;
 
 	if (!game)
 		return cgti_fail_null("game");
 	if (!board)
 		return cgti_fail_null("board");
-	status = cgt_board_parse(text, spellings(game), &read);
-	if (status != CGT_OK)
-		return status;
-	start = cgti_reader_of(text);
-	cgti_reader_skip_space(&start);
-	status = adopt_board(game, &start, read);
+	status = cgti_check_board(game, board);
 	if (status == CGT_OK)
-		*board = read;
+		status = cgti_game_write_board(game, board, &text);
+	if (status == CGT_OK)
+		return cgti_text_out(&text, buf, cap, needed);
+	cgti_text_free(&text);
 	return status;
+}
+
+static cgt_status check_content(const cgt_game *game, uint8_t content)
+{
+	if (content == CGTI_EMPTY || content == CGTI_BLOCKED || (content && strchr(game->rules->alphabet, content)))
+		return CGT_OK;
+	return cgti_fail(CGT_BAD_ARGUMENT, "a cell holds '%c', but the contents of %s are \".#%s\"", content, game->spec,
+	                 game->rules->alphabet);
+}
+
+static cgt_status check_grid(const cgt_game *game, const cgt_board *board)
+{
+	struct cgti_grid grid = cgti_board_grid(board);
+	const char *why_not = game->rules->check_grid ? game->rules->check_grid(game, &grid) : NULL;
+
+	return why_not ? cgti_fail(CGT_BAD_ARGUMENT, "%s: %s", game->spec, why_not) : CGT_OK;
+}
+
+cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board)
+{
+	const struct cgti_rules *rules = game->rules;
+	cgt_status status = CGT_OK;
+
+	if (board->kind != rules->board_kind)
+		return cgti_fail(CGT_BAD_ARGUMENT, "%s is not played on this kind of board", game->spec);
+	if (rules->bytes && rules->bytes->check)
+		return rules->bytes->check(game, board->content, board->size);
+	if (board->kind == CGT_BOARD_GRID)
+		for (size_t cell = 0; cell < board->size && status == CGT_OK; cell++)
+			status = check_content(game, board->content[cell]);
+	return status == CGT_OK ? check_grid(game, board) : status;
+}
+
+bool cgti_game_is_impartial_on(const cgt_game *game, const cgt_board *board)
+{
+	const struct cgti_byte_rules *bytes = game->rules->bytes;
+
+	return game->rules->impartial || (bytes && bytes->is_impartial && bytes->is_impartial(board->content, board->size));
 }
 
 void cgti_move_list_add(struct cgti_move_list *list, const struct cgti_move *move)

@@ -6,6 +6,8 @@
  * together, which of the eight maps keep the rules and which exchange the players, and the labelled structure that moves are
  * made of. Everything else (positions, text, search, involutions) is written once, for all games, on top of these answers.
  *
+ * A game on bytes answers with boards instead of moves (struct cgti_byte_rules).
+ *
  * A move on a grid changes the contents of one or two cells; `cell[0]` is where it starts and `cell[1]` where it goes, if
  * that is different (a placement lists its cells in ascending order).
  */
@@ -19,8 +21,10 @@
 
 #include "board/board.h"
 #include "support/refs.h"
+#include "support/strings.h"
 
 #define CGTI_MOVE_CELLS 2
+#define CGTI_NAME_MAX_BYTES 32 /* of the name of a game, with the final NUL */
 
 struct cgti_move {
 	uint8_t count;                    /* cells changed: 1 or 2 */
@@ -61,6 +65,36 @@ struct cgti_structure {
 struct cgti_option {
 	const char *name;
 	const char *const *value;
+};
+
+/*
+ * What a game on bytes answers. A board is `count` bytes; boards are handed over by adding them to a list. All may fail, and
+ * then record why.
+ */
+struct cgti_byte_rules {
+	/* The boards that a player can move to, always in the same order. */
+	cgt_status (*options)(const cgt_game *game, const uint8_t *bytes, size_t count, int32_t player,
+	                      struct cgti_strings *options);
+
+	/* The one board on which the players have exchanged their roles. NULL: the game cannot write it. Not called in a game that
+	 * is impartial. */
+	cgt_status (*negative)(const cgt_game *game, const uint8_t *bytes, size_t count, struct cgti_strings *negative);
+
+	/* The boards whose sum this one is, any number of them. NULL: boards do not split. */
+	cgt_status (*split)(const cgt_game *game, const uint8_t *bytes, size_t count, struct cgti_strings *parts);
+
+	/* Writes a board, reads one at the reader's place and stops behind it. */
+	cgt_status (*write)(const cgt_game *game, const cgt_board *board, struct cgti_text *text);
+	cgt_status (*read)(const cgt_game *game, struct cgti_reader *reader, cgt_board **board);
+
+	/* Whether bytes are a board of the game. NULL: all are. */
+	cgt_status (*check)(const cgt_game *game, const uint8_t *bytes, size_t count);
+
+	/* Whether both players have the same moves here and later, in a game that is not impartial throughout. NULL: never. */
+	bool (*is_impartial)(const uint8_t *bytes, size_t count);
+
+	/* Whether the board is a nim heap by another name, and of which size. NULL: never. */
+	bool (*is_nim_heap)(const uint8_t *bytes, size_t count, uint32_t *size);
 };
 
 struct cgti_rules {
@@ -127,6 +161,12 @@ struct cgti_rules {
 	 * made); `moves` then lists no others. While one is pending nothing has a value of its own. NULL: never.
 	 */
 	bool (*forced)(const cgt_game *game, const struct cgti_grid *grid, int32_t player);
+
+	/* The answers of a game on bytes, which has none of those above; NULL on other boards. */
+	const struct cgti_byte_rules *bytes;
+
+	/* Releases what the game holds, before the game itself is freed. NULL: nothing. */
+	void (*release)(cgt_game *game);
 };
 
 struct cgt_game {
@@ -142,6 +182,7 @@ extern const struct cgti_rules cgti_dawson_pawns_rules;
 extern const struct cgti_rules cgti_domineering_rules;
 extern const struct cgti_rules cgti_impartial_clobber_rules;
 extern const struct cgti_rules cgti_toads_and_frogs_rules;
+extern const struct cgti_rules cgti_value_rules;
 
 void cgti_move_list_add(struct cgti_move_list *list, const struct cgti_move *move);
 void cgti_move_list_free(struct cgti_move_list *list);
@@ -168,8 +209,23 @@ size_t cgti_keep_components(size_t cells, int32_t *label, size_t count, size_t *
 /* Reads a board of the game at the reader's place, in any of its spellings, and stops behind it. */
 cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader, cgt_board **board);
 
-/* Reads a game's spec at the reader's place and stops behind it. */
-cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game **game);
+/* Writes a board of the game as cgti_game_read_board reads it. */
+cgt_status cgti_game_write_board(const cgt_game *game, const cgt_board *board, struct cgti_text *text);
+
+/* Records the failure (CGT_BAD_ARGUMENT) if the game is not played on this board. */
+cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board);
+
+/* Whether both players have the same moves on a board of the game, now and later. */
+bool cgti_game_is_impartial_on(const cgt_game *game, const cgt_board *board);
+
+/* Reads a game's spec at the reader's place and stops behind it. It may be that of one of `extra` games, too. */
+cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, size_t count, cgt_game **game);
+
+/* Whether a game of the library has this name. */
+bool cgti_game_is_known(const char *name);
+
+/* Whether a value expression, rather than the name of a game, begins at the reader's place. */
+bool cgti_value_begins(const struct cgti_reader *reader);
 
 /* Two specs that mean the same game. */
 static inline bool cgti_game_equal(const cgt_game *a, const cgt_game *b)

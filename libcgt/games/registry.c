@@ -15,14 +15,22 @@ static const struct cgti_rules *const known[] = {
 	&cgti_domineering_rules,
 	&cgti_impartial_clobber_rules,
 	&cgti_toads_and_frogs_rules,
+	&cgti_value_rules,
 };
 
 #define KNOWN_COUNT (sizeof known / sizeof known[0])
-#define NAME_MAX_BYTES 32
 
 cgt_status cgt_game_known(size_t k, char *buf, size_t cap, size_t *needed)
 {
 	return k < KNOWN_COUNT ? cgti_string_out(known[k]->name, buf, cap, needed) : CGT_END;
+}
+
+static const struct cgti_rules *find_known(const char *name)
+{
+	for (size_t k = 0; k < KNOWN_COUNT; k++)
+		if (strcmp(name, known[k]->name) == 0)
+			return known[k];
+	return NULL;
 }
 
 static bool is_name_char(char c)
@@ -30,13 +38,13 @@ static bool is_name_char(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-/* Reads a name in lower case; one that is too long is cut short, and so is none that is known. */
-static void read_name(struct cgti_reader *reader, char name[NAME_MAX_BYTES])
+/* Reads a name, which does not begin with '-', in lower case; one that is too long is cut short, and so is none that is known. */
+static void read_name(struct cgti_reader *reader, char name[CGTI_NAME_MAX_BYTES])
 {
 	size_t length = 0;
 
-	for (; is_name_char(*reader->at); cgti_reader_next(reader))
-		if (length < NAME_MAX_BYTES - 1)
+	for (; is_name_char(*reader->at) && (length || *reader->at != '-'); cgti_reader_next(reader))
+		if (length < CGTI_NAME_MAX_BYTES - 1)
 			name[length++] = *reader->at >= 'A' && *reader->at <= 'Z' ? (char)(*reader->at - 'A' + 'a') : *reader->at;
 	name[length] = '\0';
 }
@@ -84,7 +92,7 @@ static cgt_status read_option(struct cgti_reader *reader, const struct spec *spe
 {
 	struct cgti_reader start = *reader;
 	struct cgti_text list = CGTI_TEXT_EMPTY;
-	char name[NAME_MAX_BYTES];
+	char name[CGTI_NAME_MAX_BYTES];
 
 	read_name(reader, name);
 	if (!name[0])
@@ -111,7 +119,7 @@ static cgt_status read_value(struct cgti_reader *reader, const struct cgti_optio
 {
 	struct cgti_text list = CGTI_TEXT_EMPTY;
 	struct cgti_reader start;
-	char name[NAME_MAX_BYTES];
+	char name[CGTI_NAME_MAX_BYTES];
 
 	cgti_reader_skip_space(reader);
 	if (*reader->at != '=')
@@ -201,21 +209,57 @@ static cgt_status new_game(const struct spec *spec, cgt_game **game)
 	return CGT_OK;
 }
 
-cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game **game)
+bool cgti_game_is_known(const char *name)
+{
+	return find_known(name) != NULL;
+}
+
+/* The spec of a game of the caller's is its name and version, "maze(version=2)"; the name alone stands for it, too. */
+static cgt_status read_version(struct cgti_reader *reader, const cgt_game *game)
+{
+	const char *version = game->spec + strlen(game->rules->name);
+	size_t length = strlen(version);
+
+	if (*reader->at != '(')
+		return CGT_OK;
+	if (strncmp(reader->at, version, length) != 0)
+		return cgti_fail_at(CGT_BAD_SYNTAX, reader->line, reader->column, "line %d, column %d: expected %s after %s",
+		                    (int)reader->line, (int)reader->column, version, game->rules->name);
+	while (length-- > 0)
+		cgti_reader_next(reader);
+	return CGT_OK;
+}
+
+/* Finds a game of the caller's by its name; the version, if there is one, is still to be read. */
+static cgt_status read_extra(struct cgti_reader *reader, const struct cgti_reader *start, const char *name,
+                             cgt_game *const *extra, size_t count, cgt_game **game)
+{
+	cgt_status status;
+
+	for (size_t k = 0; k < count; k++) {
+		if (strcmp(name, extra[k]->rules->name) != 0)
+			continue;
+		status = read_version(reader, extra[k]);
+		if (status == CGT_OK)
+			*game = cgt_game_ref(extra[k]);
+		return status;
+	}
+	return unknown_game(start, name);
+}
+
+cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, size_t count, cgt_game **game)
 {
 	struct cgti_reader start = *reader;
 	struct spec spec = { .rules = NULL };
-	char name[NAME_MAX_BYTES];
+	char name[CGTI_NAME_MAX_BYTES];
 	cgt_status status;
 
 	read_name(reader, name);
 	if (!name[0])
 		return cgti_reader_expected(reader, "the name of a game");
-	for (size_t k = 0; k < KNOWN_COUNT && !spec.rules; k++)
-		if (strcmp(name, known[k]->name) == 0)
-			spec.rules = known[k];
+	spec.rules = find_known(name);
 	if (!spec.rules)
-		return unknown_game(&start, name);
+		return read_extra(reader, &start, name, extra, count, game);
 	status = read_options(reader, &spec);
 	return status == CGT_OK ? new_game(&spec, game) : status;
 }
@@ -232,7 +276,7 @@ cgt_status cgt_game_new(const char *spec, cgt_game **game)
 		return cgti_fail_null("game");
 	reader = cgti_reader_of(spec);
 	cgti_reader_skip_space(&reader);
-	status = cgti_game_read(&reader, &made);
+	status = cgti_game_read(&reader, NULL, 0, &made);
 	if (status != CGT_OK)
 		return status;
 	cgti_reader_skip_space(&reader);

@@ -97,6 +97,14 @@ void cgti_position_move_text(const cgt_position *position, size_t k, const struc
 		cgti_text_format(text, "-%zu,%zu", move->cell[1] / cols + 1, move->cell[1] % cols + 1);
 }
 
+cgt_status cgti_position_option_text(const cgt_position *position, size_t k, const cgt_board *option,
+                                     struct cgti_text *text)
+{
+	if (position->count > 1)
+		cgti_text_format(text, "%zu:", k + 1);
+	return cgti_game_write_board(position->component[k].game, option, text);
+}
+
 /* A move of the player with these ends; ends of a placement may come in either order. */
 static bool matches(const struct cgti_rules *rules, const struct cgti_move *move, size_t from, size_t to)
 {
@@ -128,6 +136,12 @@ static cgt_status find_move(const cgt_position *position, int32_t player, size_t
 	return status;
 }
 
+static cgt_status read_end(struct cgti_reader *reader)
+{
+	cgti_reader_skip_space(reader);
+	return *reader->at ? cgti_reader_expected(reader, "the end of the move") : CGT_OK;
+}
+
 cgt_status cgti_position_read_move(const cgt_position *position, int32_t player, const char *text, size_t *k,
                                    struct cgti_move *move)
 {
@@ -148,11 +162,43 @@ cgt_status cgti_position_read_move(const cgt_position *position, int32_t player,
 		if (status != CGT_OK)
 			return status;
 	}
-	cgti_reader_skip_space(&reader);
-	if (*reader.at)
-		return cgti_reader_expected(&reader, "the end of the move");
-	status = find_move(position, player, component, from, to, move);
+	status = read_end(&reader);
+	if (status == CGT_OK)
+		status = find_move(position, player, component, from, to, move);
 	if (status == CGT_OK)
 		*k = component;
 	return status;
+}
+
+cgt_status cgti_position_read_component(const cgt_position *position, const char *text, size_t *k)
+{
+	struct cgti_reader reader = cgti_reader_of(text);
+
+	cgti_reader_skip_space(&reader);
+	return read_component_prefix(position, &reader, k);
+}
+
+cgt_status cgti_position_read_option(const cgt_position *position, const char *text, size_t *k, cgt_board **option)
+{
+	struct cgti_reader reader = cgti_reader_of(text);
+	cgt_board *read;
+	size_t component;
+	cgt_status status;
+
+	cgti_reader_skip_space(&reader);
+	status = read_component_prefix(position, &reader, &component);
+	if (status != CGT_OK)
+		return status;
+	cgti_reader_skip_space(&reader);
+	status = cgti_game_read_board(position->component[component].game, &reader, &read);
+	if (status != CGT_OK)
+		return status;
+	status = read_end(&reader);
+	if (status != CGT_OK) {
+		cgt_board_unref(read);
+		return status;
+	}
+	*k = component;
+	*option = read;
+	return CGT_OK;
 }

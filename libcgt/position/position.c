@@ -40,34 +40,6 @@ cgt_status cgti_position_from(struct cgti_component *component, size_t count, cg
 	return CGT_OK;
 }
 
-static cgt_status check_content(const cgt_game *game, uint8_t content)
-{
-	if (content == CGTI_EMPTY || content == CGTI_BLOCKED || (content && strchr(game->rules->alphabet, content)))
-		return CGT_OK;
-	return cgti_fail(CGT_BAD_ARGUMENT, "a cell holds '%c', but the contents of %s are \".#%s\"", content, game->spec,
-	                 game->rules->alphabet);
-}
-
-static cgt_status check_grid(const cgt_game *game, const cgt_board *board)
-{
-	struct cgti_grid grid = cgti_board_grid(board);
-	const char *why_not = game->rules->check_grid ? game->rules->check_grid(game, &grid) : NULL;
-
-	return why_not ? cgti_fail(CGT_BAD_ARGUMENT, "%s: %s", game->spec, why_not) : CGT_OK;
-}
-
-cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board)
-{
-	cgt_status status = CGT_OK;
-
-	if (board->kind != game->rules->board_kind)
-		return cgti_fail(CGT_BAD_ARGUMENT, "%s is not played on this kind of board", game->spec);
-	if (board->kind == CGT_BOARD_GRID)
-		for (size_t cell = 0; cell < board->size && status == CGT_OK; cell++)
-			status = check_content(game, board->content[cell]);
-	return status == CGT_OK ? check_grid(game, board) : status;
-}
-
 static void unref_components(struct cgti_component *component, size_t count)
 {
 	for (size_t k = 0; k < count; k++) {
@@ -233,6 +205,17 @@ static int32_t exchanging_map(const struct cgti_rules *rules)
 	return map;
 }
 
+static cgt_status bytes_negative(const cgt_game *game, const cgt_board *board, cgt_board **negative)
+{
+	struct cgti_strings list = CGTI_STRINGS_EMPTY;
+	cgt_status status = game->rules->bytes->negative(game, board->content, board->size, &list);
+
+	if (status == CGT_OK)
+		status = cgti_board_from_string(&list, 0, negative);
+	cgti_strings_free(&list);
+	return status;
+}
+
 cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_board **negative)
 {
 	cgt_status status;
@@ -241,6 +224,8 @@ cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_b
 		*negative = cgt_board_ref(board);
 		return CGT_OK;
 	}
+	if (game->rules->bytes && game->rules->bytes->negative)
+		return bytes_negative(game, board, negative);
 	if (!game->rules->exchanging_maps)
 		return cgti_fail(CGT_UNSUPPORTED, "%s has no way to write the negative of a position", game->spec);
 	status = cgt_board_image(board, exchanging_map(game->rules), negative);
@@ -303,6 +288,19 @@ cgt_status cgti_position_after(const cgt_position *position, size_t k, const str
 		return status;
 	after = cgti_board_grid(board);
 	cgti_move_apply(move, &after);
+	status = cgti_position_with_board(position, k, board, next);
+	cgt_board_unref(board);
+	return status;
+}
+
+cgt_status cgti_position_after_option(const cgt_position *position, size_t k, const struct cgti_strings *options, size_t i,
+                                      cgt_position **next)
+{
+	cgt_board *board;
+	cgt_status status = cgti_board_from_string(options, i, &board);
+
+	if (status != CGT_OK)
+		return status;
 	status = cgti_position_with_board(position, k, board, next);
 	cgt_board_unref(board);
 	return status;

@@ -29,9 +29,6 @@ size_t cgti_position_component_of(const cgt_position *position, size_t cell);
 /* Makes a position of `count` components that are taken over on success (references are handed over). */
 cgt_status cgti_position_from(struct cgti_component *component, size_t count, cgt_position **position);
 
-/* Records the failure (CGT_BAD_ARGUMENT) if the game is not played on this board. */
-cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board);
-
 /* The board on which the players have exchanged their roles; CGT_UNSUPPORTED if the game cannot write it. */
 cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_board **negative);
 
@@ -41,8 +38,13 @@ bool cgti_position_forced(const cgt_position *position, int32_t player);
 /* The position with the board of component k replaced; takes its own references. */
 cgt_status cgti_position_with_board(const cgt_position *position, size_t k, cgt_board *board, cgt_position **next);
 
-/* The position after a move on the grid of component k. */
+/* The position after a move on the grid of component k, or to string i of a list in a component on bytes. */
 cgt_status cgti_position_after(const cgt_position *position, size_t k, const struct cgti_move *move, cgt_position **next);
+cgt_status cgti_position_after_option(const cgt_position *position, size_t k, const struct cgti_strings *options, size_t i,
+                                      cgt_position **next);
+
+/* Writes a position as cgt_position_text does. */
+cgt_status cgti_position_write(const cgt_position *position, struct cgti_text *text);
 
 /* Writes a cell as texts name it: "2,3", or "1:2,3" when there are several components. */
 void cgti_position_cell_text(const cgt_position *position, size_t cell, struct cgti_text *text);
@@ -50,11 +52,19 @@ void cgti_position_cell_text(const cgt_position *position, size_t cell, struct c
 /* Reads such a name, into *cell; CGT_BAD_SYNTAX if it is none or the cell is not there. */
 cgt_status cgti_position_read_cell(const cgt_position *position, struct cgti_reader *reader, size_t *cell);
 
-/* Writes a move of component k as text: "1,1-1,2" or "2:1,1-1,2". */
+/* Writes a move of component k as text: "1,1-1,2" or "2:1,1-1,2"; in a component on bytes, by the board it leads to. */
 void cgti_position_move_text(const cgt_position *position, size_t k, const struct cgti_move *move, struct cgti_text *text);
+cgt_status cgti_position_option_text(const cgt_position *position, size_t k, const cgt_board *option,
+                                     struct cgti_text *text);
 
-/* Reads a move of the player, into *k and *move; the statuses of cgt_position_play. */
+/* Reads a move of the player on a grid, into *k and *move; the statuses of cgt_position_play. */
 cgt_status cgti_position_read_move(const cgt_position *position, int32_t player, const char *text, size_t *k,
                                    struct cgti_move *move);
+
+/* Reads the number of the component in the text of a move, into *k: the first thing that the text says. */
+cgt_status cgti_position_read_component(const cgt_position *position, const char *text, size_t *k);
+
+/* Reads a move in a component on bytes as the board that it leads to, whether it is legal or not. */
+cgt_status cgti_position_read_option(const cgt_position *position, const char *text, size_t *k, cgt_board **option);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one position syntax (doc/position-syntax.md): components joined by '+' or '-', each a game's spec, a colon and a board.
- * A component behind '-' is read as its negative, so that what is printed never has a '-'.
+ * The one position syntax (doc/position-syntax.md): components joined by '+' or '-', each a game's spec, a colon and a board, or
+ * a value expression alone. A component behind '-' is read as its negative, so that what is printed has a '-' only as the sign
+ * of a number.
  */
 #include "position/position.h"
 
@@ -11,6 +12,13 @@
 struct component_list {
 	struct cgti_component *component;
 	size_t count, cap;
+};
+
+/* A sum that is being read: games of the caller's that it may name, and the components so far. */
+struct sum_reader {
+	cgt_game *const *extra;
+	size_t extra_count;
+	struct component_list list;
 };
 
 static void free_list(struct component_list *list)
@@ -52,70 +60,97 @@ static cgt_status read_colon(struct cgti_reader *reader)
 	return CGT_OK;
 }
 
-static cgt_status read_component(struct cgti_reader *reader, struct component_list *list, bool negative)
+/* Reads the game of a component and stops before its board; an expression is a board without a game before it. */
+static cgt_status read_game(struct cgti_reader *reader, const struct sum_reader *sum, cgt_game **game)
 {
-	cgt_game *game;
-	cgt_board *board;
-	cgt_status status = cgti_game_read(reader, &game);
+	const char *start = reader->at;
+	cgt_status status;
 
+	if (cgti_value_begins(reader))
+		return cgt_game_new(cgti_value_rules.name, game);
+	status = cgti_game_read(reader, sum->extra, sum->extra_count, game);
+	if (status == CGT_BAD_SYNTAX && reader->at == start)
+		return cgti_reader_expected(reader, "the name of a game or a value");
 	if (status != CGT_OK)
 		return status;
 	status = read_colon(reader);
-	if (status == CGT_OK)
-		status = cgti_game_read_board(game, reader, &board);
+	if (status != CGT_OK)
+		cgt_game_unref(*game);
+	return status;
+}
+
+static bool is_zero(const cgt_board *board)
+{
+	return board->kind == CGT_BOARD_BYTES && board->size == 1 && board->content[0] == '0';
+}
+
+/* A value that is literally 0, such as 0, -0 or *0, is nothing; {|} is a component in which nobody can move. */
+static bool is_nothing(const struct cgti_reader *start, const cgt_board *board)
+{
+	return cgti_value_begins(start) && *start->at != '{' && is_zero(board);
+}
+
+static cgt_status read_component(struct cgti_reader *reader, struct sum_reader *sum, bool negative)
+{
+	struct cgti_reader start = *reader;
+	cgt_game *game;
+	cgt_board *board;
+	cgt_status status = read_game(reader, sum, &game);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgti_game_read_board(game, reader, &board);
 	if (status == CGT_OK) {
-		status = add_component(list, game, board, negative);
+		if (!is_nothing(&start, board))
+			status = add_component(&sum->list, game, board, negative);
 		cgt_board_unref(board);
 	}
 	cgt_game_unref(game);
 	return status;
 }
 
-/* "0", the empty sum, with nothing of a name behind it. */
-static bool read_zero(struct cgti_reader *reader)
+/* Reads the '-' before a component, if there is one, and the space around it. */
+static bool read_sign(struct cgti_reader *reader)
 {
-	char next = reader->at[0] == '0' ? reader->at[1] : '0';
-
-	if (next != '\0' && next != ' ' && next != '+' && next != '-' && next != '\n' && next != '\t' && next != '\r')
-		return false;
-	cgti_reader_next(reader);
-	return true;
-}
-
-static cgt_status read_sum(struct cgti_reader *reader, struct component_list *list)
-{
-	bool negative = false;
-	cgt_status status;
+	bool negative;
 
 	cgti_reader_skip_space(reader);
-	if (*reader->at == '-') {
-		negative = true;
+	negative = *reader->at == '-';
+	if (negative) {
 		cgti_reader_next(reader);
-	}
-	for (;;) {
 		cgti_reader_skip_space(reader);
-		if (list->count == CGT_POSITION_MAX_COMPONENTS)
+	}
+	return negative;
+}
+
+static cgt_status read_sum(struct cgti_reader *reader, struct sum_reader *sum)
+{
+	bool minus = false;
+
+	for (;;) {
+		bool negative = read_sign(reader) != minus;
+		cgt_status status;
+
+		if (sum->list.count == CGT_POSITION_MAX_COMPONENTS)
 			return cgti_fail_at(CGT_TOO_LARGE, reader->line, reader->column,
 			                    "line %d, column %d: a position has at most %d components", (int)reader->line,
 			                    (int)reader->column, CGT_POSITION_MAX_COMPONENTS);
-		if (!read_zero(reader)) {
-			status = read_component(reader, list, negative);
-			if (status != CGT_OK)
-				return status;
-		}
+		status = read_component(reader, sum, negative);
+		if (status != CGT_OK)
+			return status;
 		cgti_reader_skip_space(reader);
 		if (!*reader->at)
 			return CGT_OK;
 		if (*reader->at != '+' && *reader->at != '-')
 			return cgti_reader_expected(reader, "'+', '-' or the end of the position");
-		negative = *reader->at == '-';
+		minus = *reader->at == '-';
 		cgti_reader_next(reader);
 	}
 }
 
-cgt_status cgt_position_parse(const char *text, cgt_position **position)
+cgt_status cgt_position_parse_with(const char *text, cgt_game *const *game, size_t count, cgt_position **position)
 {
-	struct component_list list = { NULL, 0, 0 };
+	struct sum_reader sum = { game, count, { NULL, 0, 0 } };
 	struct cgti_reader reader;
 	cgt_status status;
 
@@ -123,27 +158,67 @@ cgt_status cgt_position_parse(const char *text, cgt_position **position)
 		return cgti_fail_null("text");
 	if (!position)
 		return cgti_fail_null("position");
+	for (size_t k = 0; k < count; k++)
+		if (!game || !game[k])
+			return cgti_fail_null("a game");
 	reader = cgti_reader_of(text);
-	status = read_sum(&reader, &list);
+	status = read_sum(&reader, &sum);
 	if (status == CGT_OK)
-		status = cgti_position_from(list.component, list.count, position);
+		status = cgti_position_from(sum.list.component, sum.list.count, position);
 	if (status == CGT_OK)
-		list.count = 0; /* the position has taken them over */
-	free_list(&list);
+		sum.list.count = 0; /* the position has taken them over */
+	free_list(&sum.list);
+	return status;
+}
+
+cgt_status cgt_position_parse(const char *text, cgt_position **position)
+{
+	return cgt_position_parse_with(text, NULL, 0, position);
+}
+
+/* Writes a component and what joins it to those before; a negative number brings its own sign. */
+static cgt_status write_component(const struct cgti_component *component, bool first, struct cgti_text *text)
+{
+	const cgt_board *board = component->board;
+	bool is_value = component->game->rules == &cgti_value_rules;
+
+	if (is_value && board->content[0] == '-') {
+		cgti_text_string(text, first ? "-" : " - ");
+		cgti_text_bytes(text, (const char *)board->content + 1, board->size - 1);
+		return CGT_OK;
+	}
+	if (!first)
+		cgti_text_string(text, " + ");
+	if (is_value && is_zero(board)) {
+		cgti_text_string(text, "{|}");
+		return CGT_OK;
+	}
+	if (!is_value)
+		cgti_text_format(text, "%s: ", component->game->spec);
+	return cgti_game_write_board(component->game, board, text);
+}
+
+cgt_status cgti_position_write(const cgt_position *position, struct cgti_text *text)
+{
+	cgt_status status = CGT_OK;
+
+	if (position->count == 0)
+		cgti_text_char(text, '0');
+	for (size_t k = 0; k < position->count && status == CGT_OK; k++)
+		status = write_component(&position->component[k], k == 0, text);
 	return status;
 }
 
 cgt_status cgt_position_text(const cgt_position *position, char *buf, size_t cap, size_t *needed)
 {
 	struct cgti_text text = CGTI_TEXT_EMPTY;
+	cgt_status status;
 
 	if (!position)
 		return cgti_fail_null("position");
-	if (position->count == 0)
-		cgti_text_char(&text, '0');
-	for (size_t k = 0; k < position->count; k++) {
-		cgti_text_format(&text, "%s%s: ", k ? " + " : "", position->component[k].game->spec);
-		cgti_board_write(position->component[k].board, &text);
-	}
-	return cgti_text_out(&text, buf, cap, needed);
+	status = cgti_position_write(position, &text);
+	if (status == CGT_OK)
+		return cgti_text_out(&text, buf, cap, needed);
+	cgti_text_free(&text);
+	return status;
 }

@@ -45,6 +45,7 @@ struct picture {
 	int32_t width, height;
 	size_t *pair; /* of each cell: the number of its pair, or NO_PAIR; NULL without an involution */
 	struct cgti_text *out;
+	cgt_status status; /* the first failure in writing a board */
 };
 
 static bool is_grid(const struct cgti_component *component)
@@ -71,13 +72,20 @@ static void write_escaped(const struct cgti_text *text, struct cgti_text *out)
 	out->failed |= text->failed;
 }
 
-/* The size of a board as drawn. A board that is no grid is written out. */
-static struct point extent(const struct cgti_component *component, struct cgti_text *scratch)
+/* Writes out a board that is no grid. */
+static void write_board(struct picture *picture, const struct cgti_component *component, struct cgti_text *scratch)
+{
+	scratch->length = 0;
+	if (picture->status == CGT_OK)
+		picture->status = cgti_game_write_board(component->game, component->board, scratch);
+}
+
+/* The size of a board as drawn. */
+static struct point extent(struct picture *picture, const struct cgti_component *component, struct cgti_text *scratch)
 {
 	if (is_grid(component))
 		return (struct point){ PITCH * component->board->cols, PITCH * component->board->rows };
-	scratch->length = 0;
-	cgti_board_write(component->board, scratch);
+	write_board(picture, component, scratch);
 	return (struct point){ GLYPH * (int32_t)scratch->length, PITCH };
 }
 
@@ -88,7 +96,7 @@ static void lay_out(struct picture *picture, struct cgti_text *scratch)
 	int32_t x = MARGIN, tallest = PITCH;
 
 	for (size_t k = 0; k < position->count; k++) {
-		struct point size = extent(&position->component[k], scratch);
+		struct point size = extent(picture, &position->component[k], scratch);
 
 		x += k ? PLUS : 0;
 		picture->origin[k] = (struct point){ x, size.y };
@@ -266,10 +274,9 @@ static void draw_lines(const struct picture *picture)
 	cgti_text_string(picture->out, "</g>\n");
 }
 
-static void draw_board_text(const struct picture *picture, size_t k, struct cgti_text *scratch)
+static void draw_board_text(struct picture *picture, size_t k, struct cgti_text *scratch)
 {
-	scratch->length = 0;
-	cgti_board_write(picture->position->component[k].board, scratch);
+	write_board(picture, &picture->position->component[k], scratch);
 	cgti_text_format(picture->out, "<text x=\"%d\" y=\"%d\" font-size=\"20\" font-family=\"monospace\">",
 	                 (int)picture->origin[k].x, (int)(picture->origin[k].y + PITCH / 2 + 7));
 	write_escaped(scratch, picture->out);
@@ -290,7 +297,7 @@ static void draw_signs(const struct picture *picture)
 		draw_sign(picture, picture->origin[k].x - PLUS / 2, '+');
 }
 
-static void draw_boards(const struct picture *picture, struct cgti_text *scratch)
+static void draw_boards(struct picture *picture, struct cgti_text *scratch)
 {
 	const cgt_position *position = picture->position;
 
@@ -312,14 +319,11 @@ static void draw_boards(const struct picture *picture, struct cgti_text *scratch
 }
 
 /* The position and the involution in words, for those who cannot see the picture. */
-static void describe(const struct picture *picture, struct cgti_text *scratch)
+static void describe(struct picture *picture, struct cgti_text *scratch)
 {
 	scratch->length = 0;
-	cgti_text_string(scratch, picture->position->count ? "" : "0");
-	for (size_t k = 0; k < picture->position->count; k++) {
-		cgti_text_format(scratch, "%s%s: ", k ? " + " : "", picture->position->component[k].game->spec);
-		cgti_board_write(picture->position->component[k].board, scratch);
-	}
+	if (picture->status == CGT_OK)
+		picture->status = cgti_position_write(picture->position, scratch);
 	cgti_text_string(picture->out, "<title>");
 	write_escaped(scratch, picture->out);
 	cgti_text_string(picture->out, "</title>\n");
@@ -350,8 +354,7 @@ cgt_status cgt_render_svg(const cgt_position *position, const cgt_involution *in
                           size_t *needed)
 {
 	struct cgti_text out = CGTI_TEXT_EMPTY, scratch = CGTI_TEXT_EMPTY;
-	struct picture picture = { .position = position, .involution = involution, .out = &out };
-	cgt_status status = CGT_OK;
+	struct picture picture = { .position = position, .involution = involution, .out = &out, .status = CGT_OK };
 
 	if (!position)
 		return cgti_fail_null("position");
@@ -363,11 +366,12 @@ cgt_status cgt_render_svg(const cgt_position *position, const cgt_involution *in
 	if (picture.origin && (picture.pair || !involution))
 		draw(&picture, &scratch);
 	else
-		status = cgti_fail_memory();
-	if (status == CGT_OK)
-		status = cgti_text_out(&out, buf, cap, needed);
+		picture.status = cgti_fail_memory();
 	cgti_text_free(&scratch);
 	cgti_free(picture.origin);
 	cgti_free(picture.pair);
-	return status;
+	if (picture.status == CGT_OK)
+		return cgti_text_out(&out, buf, cap, needed);
+	cgti_text_free(&out);
+	return picture.status;
 }

@@ -9,7 +9,10 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* A key: the index of the game, rows and columns, two bytes each, then the cells. That of a nim heap has its size as rows. */
+/*
+ * A key: the index of the game, rows and columns, two bytes each, then the cells. A board on bytes has no row and a column for
+ * each byte; a nim heap has its size in the place of rows and columns.
+ */
 #define KEY_HEAD 6
 
 #define NO_GAME UINT16_MAX /* in the place of the game of a nim heap */
@@ -129,6 +132,14 @@ static size_t get_u16(const uint8_t *at)
 	return (size_t)at[0] | (size_t)at[1] << 8;
 }
 
+/* Writes the head of a key. */
+static void put_head(uint8_t *key, size_t game, size_t rows, size_t cols)
+{
+	put_u16(key, game);
+	put_u16(key + 2, rows);
+	put_u16(key + 4, cols);
+}
+
 /* Puts a component in that is not there yet, with nothing known of it. */
 static cgt_status intern(struct cgti_components *table, const uint8_t *key, size_t bytes, uint32_t *id)
 {
@@ -155,13 +166,15 @@ static cgt_status intern_grid(struct cgti_components *table, size_t game, struct
 	const struct cgti_rules *rules = table->game[game]->rules;
 	uint32_t maps = rules->impartial ? rules->keeping_maps | rules->exchanging_maps : rules->keeping_maps;
 	uint8_t *key;
+	cgt_status status;
 
 	cgti_grid_canonical(grid, maps, scratch);
 	key = grid->cell - KEY_HEAD;
-	put_u16(key, game);
-	put_u16(key + 2, (size_t)grid->rows);
-	put_u16(key + 4, (size_t)grid->cols);
-	return intern(table, key, KEY_HEAD + cgti_grid_size(grid), id);
+	put_head(key, game, (size_t)grid->rows, (size_t)grid->cols);
+	status = intern(table, key, KEY_HEAD + cgti_grid_size(grid), id);
+	if (status == CGT_OK)
+		table->facts[*id].impartial = rules->impartial;
+	return status;
 }
 
 /* Cuts component k out of a grid, as the box of its cells with the rest blocked, into `part`. */
@@ -213,14 +226,17 @@ cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, co
 
 cgt_status cgti_components_nim_heap(struct cgti_components *table, uint32_t size, uint32_t *id)
 {
-	uint8_t key[KEY_HEAD] = { 0 };
+	uint8_t key[KEY_HEAD];
 	cgt_status status;
 
-	put_u16(key, NO_GAME);
-	put_u16(key + 2, size);
+	put_head(key, NO_GAME, size & 0xffff, size >> 16);
 	status = intern(table, key, sizeof key, id);
-	if (status == CGT_OK)
-		table->facts[*id].grundy = table->facts[*id].moves[0] = table->facts[*id].moves[1] = (int32_t)size;
+	if (status == CGT_OK) {
+		struct cgti_component_facts *facts = &table->facts[*id];
+
+		facts->impartial = true;
+		facts->grundy = facts->moves[0] = facts->moves[1] = (int32_t)size;
+	}
 	return status;
 }
 
@@ -229,6 +245,96 @@ static bool is_nim_heap(const struct cgti_components *table, uint32_t id)
 	size_t bytes;
 
 	return get_u16(cgti_intern_bytes(&table->keys, id, &bytes)) == NO_GAME;
+}
+
+/* Counts the options of a board on bytes, which stays uncounted if that fails. */
+static cgt_status count_options(const cgt_game *game, const uint8_t *bytes, size_t count,
+                                struct cgti_component_facts *facts)
+{
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+		struct cgti_strings options = CGTI_STRINGS_EMPTY;
+		cgt_status status = CGT_OK;
+
+		if (player == CGT_RIGHT && facts->impartial) {
+			facts->moves[1] = facts->moves[0];
+			return CGT_OK;
+		}
+		status = game->rules->bytes->options(game, bytes, count, player, &options);
+		facts->moves[player - CGT_LEFT] = status == CGT_OK ? (int32_t)options.count : -1;
+		cgti_strings_free(&options);
+		if (status != CGT_OK)
+			return status;
+	}
+	return CGT_OK;
+}
+
+/* Finds the number of a board on bytes, with its options counted. */
+static cgt_status intern_bytes(struct cgti_components *table, size_t game, const uint8_t *bytes, size_t count, uint32_t *id)
+{
+	const struct cgti_rules *rules = table->game[game]->rules;
+	cgt_status status = make_room(table, count);
+
+	if (status != CGT_OK)
+		return status;
+	put_head(table->cells, game, 0, count);
+	if (count)
+		memcpy(table->cells + KEY_HEAD, bytes, count);
+	status = intern(table, table->cells, KEY_HEAD + count, id);
+	if (status != CGT_OK || table->facts[*id].moves[1] >= 0)
+		return status;
+	table->facts[*id].impartial = rules->impartial || (rules->bytes->is_impartial && rules->bytes->is_impartial(bytes, count));
+	return count_options(table->game[game], bytes, count, &table->facts[*id]);
+}
+
+/* Adds a board on bytes that is not to be split: a nim heap as that, and one in which nobody can move not at all. */
+static cgt_status add_whole(struct cgti_components *table, size_t game, const uint8_t *bytes, size_t count,
+                            struct cgti_sum *sum)
+{
+	const struct cgti_byte_rules *rules = table->game[game]->rules->bytes;
+	uint32_t id, heap;
+	cgt_status status;
+
+	if (rules->is_nim_heap && rules->is_nim_heap(bytes, count, &heap)) {
+		status = heap ? cgti_components_nim_heap(table, heap, &id) : CGT_OK;
+		return status == CGT_OK && heap ? cgti_sum_add(sum, &id, 1) : status;
+	}
+	status = intern_bytes(table, game, bytes, count, &id);
+	if (status != CGT_OK || (table->facts[id].moves[0] == 0 && table->facts[id].moves[1] == 0))
+		return status;
+	return cgti_sum_add(sum, &id, 1);
+}
+
+/* Splits a board on bytes, which does not lie in the table, and adds its components. */
+static cgt_status add_bytes(struct cgti_components *table, cgt_game *game, const uint8_t *bytes, size_t count,
+                            struct cgti_sum *sum)
+{
+	const struct cgti_byte_rules *rules = game->rules->bytes;
+	struct cgti_strings parts = CGTI_STRINGS_EMPTY;
+	size_t index;
+	cgt_status status = game_index(table, game, &index);
+
+	if (status != CGT_OK)
+		return status;
+	if (!rules->split || table->plain)
+		return add_whole(table, index, bytes, count, sum);
+	status = rules->split(game, bytes, count, &parts);
+	for (size_t i = 0; i < parts.count && status == CGT_OK; i++) {
+		const uint8_t *part = cgti_strings_at(&parts, i, &count);
+
+		status = add_whole(table, index, part, count, sum);
+	}
+	cgti_strings_free(&parts);
+	return status;
+}
+
+cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *game, const cgt_board *board,
+                                     struct cgti_sum *sum)
+{
+	struct cgti_grid grid = cgti_board_grid(board);
+
+	if (game->rules->bytes)
+		return add_bytes(table, game, board->content, board->size, sum);
+	return cgti_components_add(table, game, &grid, sum);
 }
 
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id)
@@ -240,7 +346,7 @@ const cgt_game *cgti_components_game(const struct cgti_components *table, uint32
 
 bool cgti_components_impartial(const struct cgti_components *table, uint32_t id)
 {
-	return is_nim_heap(table, id) || cgti_components_game(table, id)->rules->impartial;
+	return table->facts[id].impartial;
 }
 
 bool cgti_components_binds(const struct cgti_components *table, uint32_t id)
@@ -266,65 +372,46 @@ struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint3
 	return (struct cgti_grid){ (int32_t)get_u16(key + 2), (int32_t)get_u16(key + 4), (uint8_t *)key + KEY_HEAD };
 }
 
-/* Options while they are being made: sums end to end, each sorted. */
+/* Options while they are being made, each a sum in order; the table keeps them apart. */
 struct option_builder {
-	struct cgti_sum parts;
-	size_t *end; /* of each option in the parts */
-	size_t count, cap;
+	struct cgti_sum parts; /* of the option at hand */
+	struct cgti_intern options;
 };
 
 static void free_builder(struct option_builder *builder)
 {
 	cgti_sum_free(&builder->parts);
-	cgti_free(builder->end);
+	cgti_intern_free(&builder->options);
 }
 
-static const uint32_t *option_parts(const struct option_builder *builder, size_t i, size_t *count)
+/* Ends the option whose parts were added last; one that is there already counts once. */
+static cgt_status end_option(struct option_builder *builder)
 {
-	size_t begin = i ? builder->end[i - 1] : 0;
+	bool added;
+	uint32_t number;
 
-	*count = builder->end[i] - begin;
-	return builder->parts.id + begin;
-}
-
-/* Ends the option whose parts were added last; one that is there already is taken back. */
-static cgt_status end_option(struct option_builder *builder, size_t begin)
-{
-	void *grown = builder->end;
-	struct cgti_sum last = { builder->parts.id + begin, builder->parts.count - begin, 0 };
-
-	if (builder->parts.count > begin)
-		cgti_sum_sort(&last);
-	for (size_t i = 0; i < builder->count; i++) {
-		size_t count;
-		const uint32_t *parts = option_parts(builder, i, &count);
-
-		if (count == last.count && (!count || memcmp(parts, last.id, count * sizeof *parts) == 0)) {
-			builder->parts.count = begin;
-			return CGT_OK;
-		}
-	}
-	if (!cgti_grow(&grown, &builder->cap, builder->count + 1, sizeof *builder->end))
-		return cgti_fail_memory();
-	builder->end = grown;
-	builder->end[builder->count++] = builder->parts.count;
-	return CGT_OK;
+	cgti_sum_sort(&builder->parts);
+	number = cgti_intern_put(&builder->options, builder->parts.id, builder->parts.count * sizeof *builder->parts.id, &added);
+	builder->parts.count = 0;
+	return number == CGTI_INTERN_NONE ? cgti_fail_memory() : CGT_OK;
 }
 
 /* Turns the builder's options into the block that the table keeps. */
 static cgt_status pack_options(struct cgti_components *table, const struct option_builder *builder, uint32_t **packed)
 {
-	size_t words = 2 + builder->count + builder->parts.count;
+	const struct cgti_intern *options = &builder->options;
+	size_t parts = options->count ? options->offset[options->count] / sizeof **packed : 0;
+	size_t words = 2 + options->count + parts;
 	uint32_t *block = words <= UINT32_MAX ? cgti_alloc(words * sizeof *block) : NULL;
 
 	if (!block)
 		return cgti_fail_memory();
-	block[0] = (uint32_t)builder->count;
+	block[0] = options->count;
 	block[1] = 0;
-	for (size_t i = 0; i < builder->count; i++)
-		block[2 + i] = (uint32_t)builder->end[i];
-	if (builder->parts.count)
-		memcpy(block + 2 + builder->count, builder->parts.id, builder->parts.count * sizeof *block);
+	for (size_t i = 0; i < options->count; i++)
+		block[2 + i] = (uint32_t)(options->offset[i + 1] / sizeof *block);
+	if (parts)
+		memcpy(block + 2 + options->count, options->bytes, parts * sizeof *block);
 	table->option_bytes += words * sizeof *block;
 	*packed = block;
 	return CGT_OK;
@@ -342,21 +429,19 @@ static cgt_status play_moves(struct cgti_components *table, uint32_t id, const s
 
 	memcpy(cells, grid.cell, size);
 	for (size_t i = 0; i < list->count && status == CGT_OK; i++) {
-		size_t begin = builder->parts.count;
-
 		memcpy(after.cell, cells, size);
 		cgti_move_apply(&list->move[i], &after);
 		status = cgti_components_add(table, game, &after, &builder->parts);
 		if (status == CGT_OK)
-			status = end_option(builder, begin);
+			status = end_option(builder);
 		if (status == CGT_OK)
 			status = cgti_meter_watch(meter);
 	}
 	return status;
 }
 
-static cgt_status build_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
-                                struct option_builder *builder)
+static cgt_status build_grid_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                     struct option_builder *builder)
 {
 	const cgt_game *game = cgti_components_game(table, id);
 	struct cgti_grid grid = cgti_components_grid(table, id);
@@ -375,13 +460,13 @@ static cgt_status build_options(struct cgti_components *table, uint32_t id, int3
 }
 
 /* From a nim heap both players move to each smaller one; that of size 0 is the empty sum. */
-static cgt_status build_heap_options(struct cgti_components *table, uint32_t id, struct option_builder *builder)
+static cgt_status build_heap_options(struct cgti_components *table, uint32_t id, struct cgti_meter *meter,
+                                     struct option_builder *builder)
 {
 	uint32_t size = (uint32_t)table->facts[id].grundy;
 	cgt_status status = CGT_OK;
 
 	for (uint32_t i = 0; i < size && status == CGT_OK; i++) {
-		size_t begin = builder->parts.count;
 		uint32_t part;
 
 		if (i) {
@@ -390,18 +475,48 @@ static cgt_status build_heap_options(struct cgti_components *table, uint32_t id,
 				status = cgti_sum_add(&builder->parts, &part, 1);
 		}
 		if (status == CGT_OK)
-			status = end_option(builder, begin);
+			status = end_option(builder);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(meter);
 	}
+	return status;
+}
+
+static cgt_status build_byte_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                     struct option_builder *builder)
+{
+	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
+	struct cgti_strings list = CGTI_STRINGS_EMPTY;
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
+	cgt_status status = game->rules->bytes->options(game, key + KEY_HEAD, bytes - KEY_HEAD, player, &list);
+
+	for (size_t i = 0; i < list.count && status == CGT_OK; i++) {
+		size_t count;
+		const uint8_t *option = cgti_strings_at(&list, i, &count);
+
+		status = add_bytes(table, game, option, count, &builder->parts);
+		if (status == CGT_OK)
+			status = end_option(builder);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(meter);
+	}
+	cgti_strings_free(&list);
 	return status;
 }
 
 static cgt_status make_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
                                uint32_t **packed)
 {
-	struct option_builder builder = { CGTI_SUM_EMPTY, NULL, 0, 0 };
-	cgt_status status = is_nim_heap(table, id) ? build_heap_options(table, id, &builder)
-	                                           : build_options(table, id, player, meter, &builder);
+	struct option_builder builder = { CGTI_SUM_EMPTY, CGTI_INTERN_EMPTY };
+	cgt_status status;
 
+	if (is_nim_heap(table, id))
+		status = build_heap_options(table, id, meter, &builder);
+	else if (cgti_components_game(table, id)->rules->bytes)
+		status = build_byte_options(table, id, player, meter, &builder);
+	else
+		status = build_grid_options(table, id, player, meter, &builder);
 	if (status == CGT_OK)
 		status = pack_options(table, &builder, packed);
 	free_builder(&builder);
@@ -445,15 +560,25 @@ cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int
 	return CGT_OK;
 }
 
-/* The number of the exchanged image of a partizan component. */
-static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
+/* A board that is the component. */
+static cgt_status make_board(const struct cgti_components *table, uint32_t id, cgt_board **board)
 {
 	struct cgti_grid grid = cgti_components_grid(table, id);
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
+
+	if (cgti_components_game(table, id)->rules->bytes)
+		return cgt_board_new_bytes(key + KEY_HEAD, bytes - KEY_HEAD, board);
+	return cgti_board_new_grid(&grid, board);
+}
+
+/* The number of the negative of a partizan component; CGTI_INTERN_NONE if it falls into other than one piece. */
+static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
+{
 	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
 	cgt_board *board, *exchanged;
 	struct cgti_sum sum = CGTI_SUM_EMPTY;
-	struct cgti_grid image;
-	cgt_status status = cgti_board_new_grid(&grid, &board);
+	cgt_status status = make_board(table, id, &board);
 
 	if (status != CGT_OK)
 		return status;
@@ -461,36 +586,38 @@ static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint
 	cgt_board_unref(board);
 	if (status != CGT_OK)
 		return status;
-	image = cgti_board_grid(exchanged);
-	status = cgti_components_add(table, game, &image, &sum);
+	status = cgti_components_add_board(table, game, exchanged, &sum);
 	cgt_board_unref(exchanged);
 	if (status == CGT_OK)
-		*negative = sum.id[0];
+		*negative = sum.count == 1 ? sum.id[0] : CGTI_INTERN_NONE;
 	cgti_sum_free(&sum);
 	return status;
 }
 
+static bool can_negate(const struct cgti_components *table, uint32_t id)
+{
+	const struct cgti_rules *rules = cgti_components_game(table, id)->rules;
+
+	return rules->bytes ? rules->bytes->negative && !table->plain : rules->exchanging_maps != 0;
+}
+
 cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {
-	cgt_status status = CGT_OK;
+	uint32_t made = table->facts[id].negative;
 
 	if (cgti_components_impartial(table, id)) {
 		*negative = id;
 		return CGT_OK;
 	}
-	if (!cgti_components_game(table, id)->rules->exchanging_maps) {
-		*negative = CGTI_INTERN_NONE;
-		return CGT_OK;
-	}
-	if (table->facts[id].negative == CGTI_INTERN_NONE) {
-		uint32_t made;
+	if (made == CGTI_INTERN_NONE && can_negate(table, id)) {
+		cgt_status status = make_negative(table, id, &made);
 
-		status = make_negative(table, id, &made);
 		if (status != CGT_OK)
 			return status;
 		table->facts[id].negative = made;
-		table->facts[made].negative = id;
+		if (made != CGTI_INTERN_NONE)
+			table->facts[made].negative = id;
 	}
-	*negative = table->facts[id].negative;
+	*negative = made;
 	return CGT_OK;
 }

@@ -35,6 +35,7 @@ struct cgti_component_facts {
 	uint32_t negative;    /* the number of the negative, or CGTI_INTERN_NONE until asked for */
 	int32_t grundy;       /* of an impartial component, or -1 until known */
 	int32_t moves[2];     /* how many Left and Right have, or -1 until counted */
+	bool impartial;
 	bool zero;            /* it is known to be worth zero in normal play */
 };
 
@@ -45,6 +46,7 @@ struct cgti_components {
 	cgt_game **game; /* the games met so far; a key begins with an index into these */
 	size_t game_count, game_cap;
 	size_t option_bytes;
+	bool plain; /* boards on bytes are neither split nor cancelled: for the check that both are right */
 	struct cgti_move_list counted; /* the moves that were counted last */
 
 	/* Work space, for as many cells as the largest grid so far. */
@@ -61,6 +63,10 @@ size_t cgti_components_bytes(const struct cgti_components *table);
 /* Splits the grid, and adds the numbers of its components to the sum, which is then no longer in order. */
 cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, const struct cgti_grid *grid,
                                struct cgti_sum *sum);
+
+/* The same for a board of either kind. */
+cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *game, const cgt_board *board,
+                                     struct cgti_sum *sum);
 
 /* The options of a component for a player; valid as long as the table. The meter watches, since there may be thousands. */
 cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,

@@ -11,6 +11,9 @@
 #include "support/error.h"
 #include "support/memory.h"
 
+/* In the place of a Grundy value while that is being found. */
+#define BEING_VALUED (-2)
+
 /* A component whose options are being valued. */
 struct frame {
 	uint32_t id;
@@ -72,6 +75,7 @@ static cgt_status push(struct search *search, uint32_t id)
 		return cgti_fail_memory();
 	search->stack = grown;
 	search->stack[search->depth++] = (struct frame){ id, 0 };
+	search->components->facts[id].grundy = BEING_VALUED;
 	return CGT_OK;
 }
 
@@ -113,6 +117,8 @@ static cgt_status step(struct search *search)
 	for (; frame->part < options.begin[options.count]; frame->part++) {
 		uint32_t part = options.part[frame->part];
 
+		if (search->components->facts[part].grundy == BEING_VALUED)
+			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end have values");
 		if (search->components->facts[part].grundy < 0)
 			return push(search, part);
 	}
@@ -137,6 +143,8 @@ cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cra
 		status = step(&search);
 	if (status == CGT_OK)
 		*value = (uint32_t)components->facts[id].grundy;
+	while (search.depth-- > 0) /* the search was stopped */
+		components->facts[search.stack[search.depth].id].grundy = -1;
 	cgti_free(search.stack);
 	cgti_free(search.seen);
 	return status;

@@ -97,11 +97,9 @@ static cgt_status split_position(struct question *question)
 	const cgt_position *position = question->position;
 	cgt_status status = CGT_OK;
 
-	for (size_t k = 0; k < position->count && status == CGT_OK; k++) {
-		struct cgti_grid grid = cgti_board_grid(position->component[k].board);
-
-		status = cgti_components_add(&question->solver->components, position->component[k].game, &grid, &question->sum);
-	}
+	for (size_t k = 0; k < position->count && status == CGT_OK; k++)
+		status = cgti_components_add_board(&question->solver->components, position->component[k].game,
+		                                   position->component[k].board, &question->sum);
 	return status;
 }
 
@@ -135,21 +133,24 @@ static void end(struct question *question)
 	cgti_sum_free(&question->sum);
 }
 
-static bool all_impartial(const cgt_position *position)
+/* The first component that is partizan, or how many there are if none is. */
+static size_t first_partizan(const cgt_position *position)
 {
-	for (size_t k = 0; k < position->count; k++)
-		if (!position->component[k].game->rules->impartial)
-			return false;
-	return true;
+	size_t k = 0;
+
+	while (k < position->count && cgti_game_is_impartial_on(position->component[k].game, position->component[k].board))
+		k++;
+	return k;
 }
 
 static cgt_status check_impartial(const cgt_position *position)
 {
-	for (size_t k = 0; k < position->count; k++)
-		if (!position->component[k].game->rules->impartial)
-			return cgti_fail(CGT_NO_VALUE, "component %zu is partizan (%s): only impartial positions have a Grundy value", k + 1,
-			                 position->component[k].game->spec);
-	return CGT_OK;
+	size_t k = first_partizan(position);
+
+	if (k == position->count)
+		return CGT_OK;
+	return cgti_fail(CGT_NO_VALUE, "component %zu is partizan (%s): only impartial positions have a Grundy value", k + 1,
+	                 position->component[k].game->spec);
 }
 
 /* The exclusive-or of the values of the components. */
@@ -193,7 +194,7 @@ static cgt_status mover_wins(struct question *question, int32_t to_move, int32_t
 	uint64_t value;
 	cgt_status status;
 
-	if (!all_impartial(question->position))
+	if (first_partizan(question->position) < question->position->count)
 		return cgti_sums_mover_wins(&solver->sums, &solver->components, solver->cram, &question->sum, to_move, convention,
 		                            &question->meter, wins);
 	if (convention == CGT_MISERE) /* both players have the same moves: what is proved for Left serves for Right */

@@ -24,13 +24,13 @@
 #include "support/memory.h"
 #include "support/terms.h"
 
-enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };
+enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2, BEING_SEARCHED = 3 };
 
 /* An option that is still to be tried. Those with a small `lead` of the replier come first, then those with few moves. */
 struct child {
 	uint32_t sum;
-	int32_t lead;
-	int32_t moves;
+	int64_t lead;
+	int64_t moves;
 };
 
 /* A sum on the way from the root to where the search is, with its options that are not known yet. */
@@ -83,6 +83,14 @@ static int get_known(const struct search *search, uint32_t sum, int32_t to_move)
 	return search->sums->known[sum] >> known_shift(search->convention, to_move) & 3;
 }
 
+static void put_known(const struct search *search, uint32_t sum, int32_t to_move, int what)
+{
+	uint8_t *known = &search->sums->known[sum];
+	int shift = known_shift(search->convention, to_move);
+
+	*known = (uint8_t)((*known & ~(3 << shift)) | what << shift);
+}
+
 /* Copies the components of a sum out of the table, whose bytes move when the next sum is put in. */
 static cgt_status get_parts(const struct search *search, uint32_t sum, struct cgti_sum *parts)
 {
@@ -121,15 +129,15 @@ static bool all_impartial(const struct search *search, const struct cgti_sum *pa
  * mover loses whoever he is is worth zero. */
 static cgt_status set_known(struct search *search, uint32_t sum, int32_t to_move, int what)
 {
-	uint8_t *known = &search->sums->known[sum];
+	const uint8_t *known = &search->sums->known[sum];
 	const int zero = MOVER_LOSES << known_shift(CGT_NORMAL, CGT_LEFT) | MOVER_LOSES << known_shift(CGT_NORMAL, CGT_RIGHT);
 	cgt_status status = get_parts(search, sum, &search->parts);
 
 	if (status != CGT_OK)
 		return status;
-	*known |= (uint8_t)(what << known_shift(search->convention, to_move));
+	put_known(search, sum, to_move, what);
 	if (all_impartial(search, &search->parts))
-		*known |= (uint8_t)(what << known_shift(search->convention, cgti_other_player(to_move)));
+		put_known(search, sum, cgti_other_player(to_move), what);
 	if (search->parts.count == 1 && (*known & zero) == zero)
 		search->components->facts[search->parts.id[0]].zero = true;
 	return CGT_OK;
@@ -282,7 +290,7 @@ static cgt_status expand_component(struct search *search, struct frame *frame, s
 			return status;
 		known = get_known(search, child, other);
 		*wins = known == MOVER_LOSES;
-		if (known == UNKNOWN)
+		if (known != MOVER_WINS && !*wins)
 			status = add_child(search, child, frame->to_move);
 		if (status == CGT_OK)
 			status = cgti_meter_watch(search->meter);
@@ -340,15 +348,20 @@ static cgt_status push(struct search *search, uint32_t sum, int32_t to_move)
 		return cgti_fail_memory();
 	search->stack = grown;
 	search->stack[search->depth++] = frame;
+	put_known(search, sum, to_move, BEING_SEARCHED);
 	return CGT_OK;
 }
 
 static cgt_status pop(struct search *search, int what)
 {
-	const struct frame *frame = &search->stack[--search->depth];
+	const struct frame *frame = &search->stack[search->depth - 1];
+	cgt_status status = set_known(search, frame->sum, frame->to_move, what);
 
+	if (status != CGT_OK)
+		return status;
 	search->child_count = frame->begin;
-	return set_known(search, frame->sum, frame->to_move, what);
+	search->depth--;
+	return CGT_OK;
 }
 
 /* Goes on with the top frame: an option may settle it, or have to be searched first. */
@@ -365,6 +378,8 @@ static cgt_status step(struct search *search)
 			return push(search, child, other);
 		if (known == MOVER_LOSES)
 			return pop(search, MOVER_WINS);
+		if (known == BEING_SEARCHED)
+			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end are searched");
 	}
 	return pop(search, search->convention == CGT_MISERE && !frame->can_move ? MOVER_WINS : MOVER_LOSES);
 }
@@ -387,6 +402,8 @@ cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *
 		status = step(&search);
 	if (status == CGT_OK)
 		*wins = get_known(&search, root, to_move) == MOVER_WINS;
+	while (search.depth-- > 0) /* the search was stopped */
+		put_known(&search, search.stack[search.depth].sum, search.stack[search.depth].to_move, UNKNOWN);
 	cgti_sum_free(&search.parts);
 	cgti_sum_free(&search.child);
 	cgti_free(search.children);

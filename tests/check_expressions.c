@@ -1,0 +1,954 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Value expressions as components of positions: their texts, normal forms, moves, negatives, and sums of them with boards,
+ * against trees that this file reads, keeps and plays by itself.
+ */
+#include <cgt/cgt.h>
+
+#include "solve/components.h"
+#include "support/budget.h"
+#include "support.h"
+
+enum { LEFT, RIGHT };
+
+/*
+ * Trees, each kept once: node 0 is the game without options. Options are in ascending order.
+ */
+#define MAX_NODES 20000
+#define MAX_OPTIONS 24
+
+struct node {
+	int count[2];
+	int option[2][MAX_OPTIONS];
+};
+
+static struct node nodes[MAX_NODES];
+static int node_count;
+
+static void add_option(struct node *node, int side, int option)
+{
+	int i = node->count[side];
+
+	for (int k = 0; k < i; k++)
+		if (node->option[side][k] == option)
+			return;
+	ck_assert_int_lt(i, MAX_OPTIONS);
+	for (; i > 0 && node->option[side][i - 1] > option; i--)
+		node->option[side][i] = node->option[side][i - 1];
+	node->option[side][i] = option;
+	node->count[side]++;
+}
+
+static bool same_options(const struct node *a, const struct node *b, int side, int other)
+{
+	return a->count[side] == b->count[other] &&
+	       memcmp(a->option[side], b->option[other], sizeof(int) * (size_t)a->count[side]) == 0;
+}
+
+static int keep(const struct node *node)
+{
+	for (int i = 0; i < node_count; i++)
+		if (same_options(node, &nodes[i], LEFT, LEFT) && same_options(node, &nodes[i], RIGHT, RIGHT))
+			return i;
+	ck_assert_int_lt(node_count, MAX_NODES);
+	nodes[node_count] = *node;
+	return node_count++;
+}
+
+static int negated(int id)
+{
+	struct node node = { .count = { 0, 0 } };
+
+	for (int side = LEFT; side <= RIGHT; side++)
+		for (int i = 0; i < nodes[id].count[side]; i++)
+			add_option(&node, !side, negated(nodes[id].option[side][i]));
+	return keep(&node);
+}
+
+static bool impartial(int id)
+{
+	if (!same_options(&nodes[id], &nodes[id], LEFT, RIGHT))
+		return false;
+	for (int i = 0; i < nodes[id].count[LEFT]; i++)
+		if (!impartial(nodes[id].option[LEFT][i]))
+			return false;
+	return true;
+}
+
+static unsigned mex_value(int id)
+{
+	uint64_t seen = 0;
+	unsigned value = 0;
+
+	for (int i = 0; i < nodes[id].count[LEFT]; i++)
+		seen |= UINT64_C(1) << mex_value(nodes[id].option[LEFT][i]);
+	while (seen >> value & 1)
+		value++;
+	return value;
+}
+
+/* The canonical tree of top / 2^exponent. */
+static int number(long top, int exponent)
+{
+	struct node node = { .count = { 0, 0 } };
+
+	while (exponent && top % 2 == 0)
+		top /= 2, exponent--;
+	if (exponent || top > 0)
+		add_option(&node, LEFT, number(top - 1, exponent));
+	if (exponent || top < 0)
+		add_option(&node, RIGHT, number(top + 1, exponent));
+	return keep(&node);
+}
+
+static int nimber(int size)
+{
+	struct node node = { .count = { 0, 0 } };
+
+	for (int i = 0; i < size; i++) {
+		add_option(&node, LEFT, nimber(i));
+		add_option(&node, RIGHT, nimber(i));
+	}
+	return keep(&node);
+}
+
+static int read_tree(const char **at);
+
+static void skip(const char **at)
+{
+	while (**at == ' ' || **at == '\t' || **at == '\n')
+		++*at;
+}
+
+static int read_braces(const char **at)
+{
+	struct node node = { .count = { 0, 0 } };
+
+	for (int side = LEFT; side <= RIGHT; side++) {
+		++*at; /* '{' or '|' */
+		skip(at);
+		while (**at != '|' && **at != '}') {
+			add_option(&node, side, read_tree(at));
+			skip(at);
+			*at += **at == ',';
+			skip(at);
+		}
+	}
+	++*at;
+	return keep(&node);
+}
+
+/* An expression that is known to be well-formed. */
+static int read_tree(const char **at)
+{
+	char *end;
+	long top, bottom = 1;
+	int exponent = 0;
+
+	skip(at);
+	if (**at == '-') {
+		++*at;
+		return negated(read_tree(at));
+	}
+	if (**at == '{')
+		return read_braces(at);
+	if (**at == '*') {
+		long size = strtol(*at + 1, &end, 10);
+		bool bare = end == *at + 1;
+
+		*at = end;
+		return nimber(bare ? 1 : (int)size);
+	}
+	top = strtol(*at, &end, 10);
+	if (*end == '/')
+		bottom = strtol(end + 1, &end, 10);
+	for (; bottom > 1; bottom /= 2)
+		exponent++;
+	*at = end;
+	return number(top, exponent);
+}
+
+static int tree_of(const char *text)
+{
+	const char *at = text;
+	int id = read_tree(&at);
+
+	ck_assert_msg(*at == '\0', "%s: trailing %s", text, at);
+	return id;
+}
+
+/* Domineering on a board of at most 3 x 3 whose empty cells are the bits of a set. */
+static int domineering(unsigned empty, int rows, int cols)
+{
+	struct node node = { .count = { 0, 0 } };
+
+	for (int r = 0; r < rows; r++)
+		for (int c = 0; c < cols; c++) {
+			unsigned cell = 1u << (r * cols + c), below = cell << cols, beside = cell << 1;
+
+			if (r + 1 < rows && empty & cell && empty & below)
+				add_option(&node, LEFT, domineering(empty & ~(cell | below), rows, cols));
+			if (c + 1 < cols && empty & cell && empty & beside)
+				add_option(&node, RIGHT, domineering(empty & ~(cell | beside), rows, cols));
+		}
+	return keep(&node);
+}
+
+/*
+ * Who wins a sum of up to four trees, remembered. The index is of convention and player to move.
+ */
+#define MAX_PARTS 4
+#define WIN_SLOTS (1u << 18)
+
+struct win {
+	int part[MAX_PARTS];
+	int8_t wins[4]; /* of the mover: 0 unknown, 1 no, 2 yes */
+	bool used;
+};
+
+static struct win wins[WIN_SLOTS];
+
+static struct win *find_win(const int *part)
+{
+	struct win key = { .used = true };
+	uint64_t hash = 0;
+	size_t slot;
+
+	memcpy(key.part, part, sizeof key.part);
+	for (int i = 1; i < MAX_PARTS; i++)
+		for (int k = i; k > 0 && key.part[k] < key.part[k - 1]; k--) {
+			int swap = key.part[k];
+
+			key.part[k] = key.part[k - 1];
+			key.part[k - 1] = swap;
+		}
+	for (int i = 0; i < MAX_PARTS; i++)
+		hash = (hash ^ (uint64_t)key.part[i]) * UINT64_C(0x9e3779b97f4a7c15);
+	for (slot = hash >> 46; wins[slot].used; slot = (slot + 1) % WIN_SLOTS)
+		if (memcmp(wins[slot].part, key.part, sizeof key.part) == 0)
+			return &wins[slot];
+	wins[slot] = key;
+	return &wins[slot];
+}
+
+static bool mover_wins(const int *part, int side, bool misere)
+{
+	struct win *win = find_win(part);
+	int index = 2 * misere + side;
+	bool can_move = false, found = false;
+
+	if (win->wins[index])
+		return win->wins[index] == 2;
+	for (int i = 0; i < MAX_PARTS && !found; i++)
+		for (int k = 0; k < nodes[part[i]].count[side] && !found; k++) {
+			int after[MAX_PARTS];
+
+			memcpy(after, part, sizeof after);
+			after[i] = nodes[part[i]].option[side][k];
+			can_move = true;
+			found = !mover_wins(after, !side, misere);
+		}
+	if (!can_move)
+		found = misere;
+	find_win(part)->wins[index] = found ? 2 : 1;
+	return found;
+}
+
+static int32_t brute_outcome(const int *part, int32_t convention)
+{
+	bool left = mover_wins(part, LEFT, convention == CGT_MISERE), right = mover_wins(part, RIGHT, convention == CGT_MISERE);
+
+	return left ? (right ? CGT_OUTCOME_N : CGT_OUTCOME_L) : (right ? CGT_OUTCOME_R : CGT_OUTCOME_P);
+}
+
+static void trees_begin(void)
+{
+	static const struct node zero = { .count = { 0, 0 } };
+
+	node_count = 0;
+	memset(wins, 0, sizeof wins);
+	keep(&zero);
+}
+
+/* A random expression: depth is how many braces may lie in each other. */
+static void random_expression(struct random *random, int depth, char *out)
+{
+	static const char *const atoms[] = {
+		"0", "1", "2", "3", "1/2", "3/4", "-1/4", "-1", "-2", "*", "*2", "*3", "- 1/2", "4/8", "*0", "-*2",
+	};
+	const char *space = random_below(random, 8) ? "" : " ";
+
+	if (depth == 0 || random_below(random, 4) == 0) {
+		strcat(out, atoms[random_below(random, sizeof atoms / sizeof atoms[0])]);
+		return;
+	}
+	strcat(out, random_below(random, 6) ? "{" : "-{");
+	for (int side = LEFT; side <= RIGHT; side++) {
+		int count = (int)random_below(random, 3);
+
+		for (int i = 0; i < count; i++) {
+			strcat(out, i ? "," : "");
+			strcat(out, space);
+			random_expression(random, depth - 1, out);
+		}
+		strcat(out, space);
+		strcat(out, side == LEFT ? "|" : "}");
+	}
+}
+
+static cgt_position *parse(const char *text)
+{
+	cgt_position *position = NULL;
+
+	ck_ok(cgt_position_parse(text, &position));
+	return position;
+}
+
+static const char *text_of(const cgt_position *position)
+{
+	static char text[2048];
+
+	ck_ok(cgt_position_text(position, text, sizeof text, NULL));
+	return text;
+}
+
+/* What is read, and how it is printed. */
+static const struct {
+	const char *text, *printed;
+	size_t components;
+} readable[] = {
+	{ "*3", "*3", 1 },
+	{ "*1", "*", 1 },
+	{ "-*2", "*2", 1 },
+	{ "5", "5", 1 },
+	{ "-5", "-5", 1 },
+	{ "007", "7", 1 },
+	{ "6/8", "3/4", 1 },
+	{ "-6/2", "-3", 1 },
+	{ "1/1", "1", 1 },
+	{ "1 + -1 - 1 - -1", "1 - 1 - 1 + 1", 4 },
+	{ "1+*-1/2", "1 + * - 1/2", 3 },
+	{ "{1|-1}", "{1|-1}", 1 },
+	{ "-{3|1}", "{-1|-3}", 1 },
+	{ "cram: .. - {3|1}", "cram: .. + {-1|-3}", 2 },
+	{ "{ 1 , * |\n-1 }", "{1,*|-1}", 1 },
+	{ "{*,1,*|-1,-1}", "{1,*|-1}", 1 },
+	{ "{{2|1}|0}", "{{2|1}|0}", 1 },
+	{ "{0|}", "1", 1 },
+	{ "{1|}", "2", 1 },
+	{ "{|}", "{|}", 1 },
+	{ "{|0}", "-1", 1 },
+	{ "{|-3}", "-4", 1 },
+	{ "{0|1}", "1/2", 1 },
+	{ "{1/4|1/2}", "3/8", 1 },
+	{ "{-1|0}", "-1/2", 1 },
+	{ "{0|0}", "*", 1 },
+	{ "{*,0|0,*}", "*2", 1 },
+	{ "{*|*}", "{*|*}", 1 },
+	{ "{-1|1}", "{-1|1}", 1 }, /* worth 0, but another tree */
+	{ "{0|2}", "{0|2}", 1 },   /* worth 1, but another tree */
+	{ "{0,1|}", "{0,1|}", 1 }, /* worth 2, but another tree */
+	{ "{-1|}", "{-1|}", 1 },
+	{ "{1/2|}", "{1/2|}", 1 },
+	{ "{1/4|3/4}", "{1/4|3/4}", 1 },
+	{ "{0,*2|0,*2}", "{0,*2|0,*2}", 1 },
+	{ "0", "0", 0 },
+	{ "-0", "0", 0 },
+	{ "00 + *0 - 0/4", "0", 0 },
+	{ "value: 1/2", "1/2", 1 },
+	{ "value: 0", "{|}", 1 },
+	{ "VALUE: {1|0} + value:-2", "{1|0} - 2", 2 },
+	{ "-{|}", "{|}", 1 },
+	{ "domineering: ..|.. + clobber: xo|ox + *3 + 1/2", "domineering: ..|.. + clobber: xo|ox + *3 + 1/2", 4 },
+	{ "3 - domineering: .. + *", "3 + domineering: .|. + *", 3 },
+	{ "{2147483646|}", "2147483647", 1 },
+	{ "1/1073741824", "1/1073741824", 1 },
+	{ "*1000000", "*1000000", 1 },
+};
+
+START_TEST(test_read)
+{
+	cgt_position *position = parse(readable[_i].text), *again;
+
+	ck_assert_str_eq(text_of(position), readable[_i].printed);
+	ck_assert_uint_eq(cgt_position_count(position), readable[_i].components);
+	again = parse(readable[_i].printed);
+	ck_assert_int_eq(cgt_position_equal(position, again), 1);
+	ck_assert_uint_eq(cgt_position_hash(position), cgt_position_hash(again));
+	cgt_position_unref(again);
+	cgt_position_unref(position);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	cgt_status status;
+	int32_t line, column;
+	const char *part;
+} unreadable[] = {
+	{ "1/3", CGT_BAD_SYNTAX, 1, 3, "denominator 3 is no power of two" },
+	{ "1/0", CGT_BAD_SYNTAX, 1, 3, "denominator 0" },
+	{ "1/", CGT_BAD_SYNTAX, 1, 3, "denominator" },
+	{ "1/x", CGT_BAD_SYNTAX, 1, 3, "denominator" },
+	{ "{1,*|-1/6}", CGT_BAD_SYNTAX, 1, 9, "denominator 6" },
+	{ "3x", CGT_BAD_SYNTAX, 1, 1, "no game is called \"3x\"" },
+	{ "1.5", CGT_BAD_SYNTAX, 1, 1, "no game is called \"1\"" },
+	{ "*x", CGT_BAD_SYNTAX, 1, 2, "'+', '-' or the end" },
+	{ "* 3", CGT_BAD_SYNTAX, 1, 3, "'+', '-' or the end" },
+	{ "{1|-1", CGT_BAD_SYNTAX, 1, 6, "',' or '}'" },
+	{ "{1}", CGT_BAD_SYNTAX, 1, 3, "',' or '|'" },
+	{ "{1|2|3}", CGT_BAD_SYNTAX, 1, 5, "',' or '}'" },
+	{ "{1|2}}", CGT_BAD_SYNTAX, 1, 6, "'+', '-' or the end" },
+	{ "{1,|0}", CGT_BAD_SYNTAX, 1, 4, "a value" },
+	{ "{,1|0}", CGT_BAD_SYNTAX, 1, 2, "a value" },
+	{ "{1 2|0}", CGT_BAD_SYNTAX, 1, 4, "',' or '|'" },
+	{ "{cram: ..|0}", CGT_BAD_SYNTAX, 1, 2, "a value" },
+	{ "cram: .. +\n{1|\n?}", CGT_BAD_SYNTAX, 3, 1, "a value" },
+	{ "1 + - - 1", CGT_BAD_SYNTAX, 1, 7, "the name of a game or a value" },
+	{ "+ 1", CGT_BAD_SYNTAX, 1, 1, "the name of a game or a value" },
+	{ "1 +", CGT_BAD_SYNTAX, 1, 4, "the name of a game or a value" },
+	{ "value: x", CGT_BAD_SYNTAX, 1, 8, "a value" },
+	{ "2147483648", CGT_TOO_LARGE, 1, 1, "at most 2147483647" },
+	{ "1/2147483648", CGT_TOO_LARGE, 1, 3, "at most 2147483647, its denominator at most 1073741824" },
+	{ "* + {2147483647|}", CGT_TOO_LARGE, 1, 5, "at most 2147483647" },
+	{ "{0|1/1073741824}", CGT_TOO_LARGE, 1, 1, "denominator" },
+	{ "*1000001", CGT_TOO_LARGE, 1, 1, "a nimber is at most 1000000" },
+	{ "99999999999999999999", CGT_TOO_LARGE, 1, 1, "numerator" },
+};
+
+START_TEST(test_unreadable)
+{
+	cgt_position *position = NULL;
+
+	ck_fails_at(cgt_position_parse(unreadable[_i].text, &position), unreadable[_i].status, unreadable[_i].line,
+	            unreadable[_i].column, unreadable[_i].part);
+	ck_assert_ptr_null(position);
+}
+END_TEST
+
+START_TEST(test_depth_and_length)
+{
+	static char text[4 * CGT_EXPRESSION_MAX_BYTES];
+	cgt_position *position = NULL, *negative;
+	size_t length = 0;
+
+	for (int i = 0; i < CGT_EXPRESSION_MAX_DEPTH; i++)
+		length += (size_t)sprintf(text + length, "{5|");
+	strcpy(text + length, "0");
+	for (int i = 0; i < CGT_EXPRESSION_MAX_DEPTH; i++)
+		strcat(text, "}");
+	ck_ok(cgt_position_parse(text, &position));
+	cgt_position_unref(position);
+	position = NULL;
+	memmove(text + 3, text, strlen(text) + 1);
+	memcpy(text, "{5|", 3);
+	strcat(text, "}");
+	ck_fails_at(cgt_position_parse(text, &position), CGT_TOO_LARGE, 1, 3 * CGT_EXPRESSION_MAX_DEPTH + 1,
+	            "braces in braces are at most 32");
+
+	/* One byte more than is allowed, of numbers that all get a sign in the negative. */
+	length = (size_t)sprintf(text, "{");
+	for (int i = 1; length < CGT_EXPRESSION_MAX_BYTES - 6; i++)
+		length += (size_t)sprintf(text + length, "%s%d", i > 1 ? "," : "", i);
+	length += (size_t)sprintf(text + length, "|");
+	while (length < CGT_EXPRESSION_MAX_BYTES)
+		length += (size_t)sprintf(text + length, "9");
+	strcpy(text + length, "}");
+	ck_fails_at(cgt_position_parse(text, &position), CGT_TOO_LARGE, 1, 1, "bytes of an expression");
+	ck_assert_ptr_null(position);
+	strcpy(text + length - 1, "}");
+	ck_ok(cgt_position_parse(text, &position));
+	ck_ok(cgt_position_negative(position, &negative));
+	cgt_position_unref(negative);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* Equal trees have equal normal forms, and others different ones; negatives and options are those of the tree. */
+START_TEST(test_normal_forms)
+{
+	static char printed[MAX_NODES][512];
+	struct random random = random_begin("normal forms");
+	static char text[4096];
+
+	trees_begin();
+	memset(printed, 0, sizeof printed);
+	for (int i = 0; i < 4000; i++) {
+		cgt_position *position, *negative, *again;
+		int id;
+
+		text[0] = '\0';
+		random_expression(&random, 1 + i % 3, text);
+		if (strlen(text) > 500)
+			continue;
+		id = tree_of(text);
+		position = parse(text);
+		if (cgt_position_count(position) == 0) {
+			ck_assert_int_eq(id, 0);
+			cgt_position_unref(position);
+			continue;
+		}
+		if (printed[id][0])
+			ck_assert_str_eq(text_of(position), printed[id]);
+		strcpy(printed[id], text_of(position));
+		ck_assert_int_eq(tree_of(printed[id]), id);
+		ck_ok(cgt_position_negative(position, &negative));
+		ck_assert_int_eq(tree_of(text_of(negative)), negated(id));
+		ck_ok(cgt_position_negative(negative, &again));
+		ck_assert_int_eq(cgt_position_equal(position, again), 1);
+		cgt_position_unref(again);
+		cgt_position_unref(negative);
+		cgt_position_unref(position);
+	}
+}
+END_TEST
+
+static void check_moves(const cgt_position *position, int id, int32_t player)
+{
+	cgt_moves *moves;
+	struct node found = { .count = { 0, 0 } };
+	int side = player == CGT_LEFT ? LEFT : RIGHT;
+	char text[512];
+
+	ck_ok(cgt_position_moves(position, player, &moves));
+	ck_assert_uint_eq(cgt_moves_count(moves), (uint64_t)nodes[id].count[side]);
+	for (uint64_t k = 0; k < cgt_moves_count(moves); k++) {
+		cgt_position *next, *played;
+		size_t needed;
+		uint64_t again;
+
+		ck_ok(cgt_moves_text(moves, k, text, sizeof text, &needed));
+		ck_assert_uint_eq(needed, strlen(text) + 1);
+		add_option(&found, side, tree_of(text));
+		ck_ok(cgt_moves_cells(moves, k, NULL, 0, &needed));
+		ck_assert_uint_eq(needed, 0);
+		ck_ok(cgt_moves_find(moves, text, &again));
+		ck_assert_uint_eq(again, k);
+		ck_ok(cgt_moves_play(moves, k, &next));
+		ck_assert_int_eq(tree_of(text_of(next)), tree_of(text));
+		ck_ok(cgt_position_play(position, player, text, &played));
+		ck_assert_int_eq(cgt_position_equal(next, played), 1);
+		cgt_position_unref(played);
+		played = parse(text_of(next)); /* a component played to its end is still there */
+		ck_assert_int_eq(cgt_position_equal(next, played), 1);
+		cgt_position_unref(played);
+		cgt_position_unref(next);
+	}
+	ck_assert(same_options(&found, &nodes[id], side, side));
+	cgt_moves_unref(moves);
+}
+
+START_TEST(test_moves)
+{
+	struct random random = random_begin("moves");
+	char text[4096];
+
+	trees_begin();
+	for (int i = 0; i < 1000; i++) {
+		cgt_position *position;
+
+		text[0] = '\0';
+		random_expression(&random, i % 3, text);
+		if (strlen(text) > 200)
+			continue;
+		position = parse(text);
+		if (cgt_position_count(position)) {
+			check_moves(position, tree_of(text), CGT_LEFT);
+			check_moves(position, tree_of(text), CGT_RIGHT);
+		}
+		cgt_position_unref(position);
+	}
+}
+END_TEST
+
+START_TEST(test_moves_in_sums)
+{
+	static const char *const want[] = { "1:1,1-2,1", "1:1,2-2,2", "2:0", "2:*", "3:0", "4:2", "4:*" };
+	cgt_position *position = parse("domineering: ..|.. + *2 + 1/2 + {2,*|}"), *next, *none = NULL;
+	cgt_moves *moves;
+	char text[32];
+	size_t cells[2], needed;
+	uint64_t k;
+
+	ck_ok(cgt_position_moves(position, CGT_LEFT, &moves));
+	ck_assert_uint_eq(cgt_moves_count(moves), 7);
+	for (k = 0; k < 7; k++) {
+		ck_ok(cgt_moves_text(moves, k, text, sizeof text, NULL));
+		ck_assert_str_eq(text, want[k]);
+	}
+	ck_ok(cgt_moves_cells(moves, 1, cells, 2, &needed));
+	ck_assert(needed == 2 && cells[0] == 1 && cells[1] == 3);
+	ck_ok(cgt_moves_find(moves, " 4:{1|} ", &k));
+	ck_assert_uint_eq(k, 5);
+	ck_ok(cgt_moves_play(moves, 4, &next));
+	ck_assert_str_eq(text_of(next), "domineering: ..|.. + *2 + {|} + {2,*|}");
+	cgt_position_unref(next);
+	ck_fails(cgt_moves_text(moves, 7, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "no move 7: there are 7");
+	ck_fails(cgt_moves_text(moves, 2, text, 2, &needed), CGT_BUFFER_TOO_SMALL, "4 are needed");
+	ck_fails(cgt_moves_find(moves, "4:1", &k), CGT_ILLEGAL_MOVE, "Left has no move to this board in component 4, value");
+	ck_fails(cgt_moves_find(moves, "3:1", &k), CGT_ILLEGAL_MOVE, "no move to this board in component 3");
+	ck_fails_at(cgt_moves_find(moves, "4:x", &k), CGT_BAD_SYNTAX, 1, 3, "a value");
+	ck_fails_at(cgt_moves_find(moves, "4:2 2", &k), CGT_BAD_SYNTAX, 1, 5, "the end of the move");
+	ck_fails_at(cgt_moves_find(moves, "2", &k), CGT_BAD_SYNTAX, 1, 1, "number of a component");
+	ck_fails(cgt_moves_find(moves, "5:2", &k), CGT_BAD_SYNTAX, "component 5 is not from 1 to 4");
+	ck_fails(cgt_position_play(position, CGT_RIGHT, "3:0", &none), CGT_ILLEGAL_MOVE, "Right has no move");
+	ck_assert_ptr_null(none);
+	cgt_moves_unref(moves);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* A random component and its tree. */
+static int random_component(struct random *random, char *out)
+{
+	char text[4096] = "";
+
+	if (random_below(random, 3)) {
+		do {
+			text[0] = '\0';
+			random_expression(random, (int)random_below(random, 3), text);
+		} while (strlen(text) > 60);
+		strcat(out, text);
+		return tree_of(text);
+	}
+	int rows = 1 + (int)random_below(random, 3), cols = 1 + (int)random_below(random, 3);
+	unsigned empty = (unsigned)random_word(random) & ((1u << (rows * cols)) - 1);
+
+	strcat(out, "domineering: ");
+	for (int r = 0; r < rows; r++) {
+		char row[8] = "|";
+
+		for (int c = 0; c < cols; c++)
+			row[c + (r > 0)] = empty >> (r * cols + c) & 1 ? '.' : '#';
+		row[cols + (r > 0)] = '\0';
+		strcat(out, row);
+	}
+	return domineering(empty, rows, cols);
+}
+
+static void check_outcomes(cgt_solver *solver, const char *text, const int *part)
+{
+	cgt_position *position = parse(text);
+
+	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++) {
+		int32_t outcome, winner, want = brute_outcome(part, convention);
+
+		ck_ok(cgt_solver_outcome(solver, position, convention, NULL, &outcome));
+		ck_assert_msg(outcome == want, "%s, %s: %s, not %s", text, cgt_convention_name(convention),
+		              cgt_outcome_name(outcome), cgt_outcome_name(want));
+		ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, convention, NULL, &winner));
+		ck_assert_int_eq(winner == CGT_LEFT, mover_wins(part, LEFT, convention == CGT_MISERE));
+	}
+	cgt_position_unref(position);
+}
+
+static void check_grundy(cgt_solver *solver, const char *text, const int *part)
+{
+	cgt_position *position = parse(text);
+	uint64_t value = 0, want = 0;
+	bool all = true;
+
+	for (int i = 0; i < MAX_PARTS; i++) {
+		all = all && impartial(part[i]) && !strstr(text, "domineering");
+		want ^= all ? mex_value(part[i]) : 0;
+	}
+	if (all) {
+		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_assert_uint_eq(value, want);
+	} else {
+		ck_fails(cgt_solver_grundy(solver, position, NULL, &value), CGT_NO_VALUE, "is partizan");
+	}
+	cgt_position_unref(position);
+}
+
+START_TEST(test_random_sums)
+{
+	struct random random = random_begin("random sums");
+	cgt_solver *solver;
+	static char text[32768];
+
+	trees_begin();
+	ck_ok(cgt_solver_new(&solver));
+	for (int i = 0; i < 1500; i++) {
+		int part[MAX_PARTS] = { 0 }, count = 1 + (int)random_below(&random, 3);
+
+		text[0] = '\0';
+		for (int k = 0; k < count; k++) {
+			strcat(text, k ? " + " : "");
+			part[k] = random_component(&random, text);
+		}
+		check_outcomes(solver, text, part);
+		check_grundy(solver, text, part);
+	}
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* Positions in which a rule of the other convention would give another answer. */
+static const struct {
+	const char *text;
+	int32_t normal, misere;
+} conventions[] = {
+	{ "0", CGT_OUTCOME_P, CGT_OUTCOME_N },
+	{ "{|}", CGT_OUTCOME_P, CGT_OUTCOME_N },
+	{ "*", CGT_OUTCOME_N, CGT_OUTCOME_P },
+	{ "*2 + *2", CGT_OUTCOME_P, CGT_OUTCOME_P },     /* what cancels is lost for the mover all the same */
+	{ "*3 + *2 + *", CGT_OUTCOME_P, CGT_OUTCOME_P },
+	{ "{*|*}", CGT_OUTCOME_P, CGT_OUTCOME_N },
+	{ "1", CGT_OUTCOME_L, CGT_OUTCOME_R },
+	{ "1/2", CGT_OUTCOME_L, CGT_OUTCOME_R },
+	{ "{1|-1}", CGT_OUTCOME_N, CGT_OUTCOME_P },
+	{ "2 - 1 - 1", CGT_OUTCOME_P, CGT_OUTCOME_N },
+	{ "{-1|1}", CGT_OUTCOME_P, CGT_OUTCOME_N },
+	{ "{0|2} - 1", CGT_OUTCOME_P, CGT_OUTCOME_N },
+};
+
+START_TEST(test_conventions)
+{
+	cgt_position *position = parse(conventions[_i].text);
+	cgt_solver *solver;
+	int32_t outcome;
+
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
+	ck_assert_int_eq(outcome, conventions[_i].normal);
+	ck_ok(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome));
+	ck_assert_int_eq(outcome, conventions[_i].misere);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* The value of a nimber is known without a search; in a sum with Cram likewise. */
+START_TEST(test_large_nimbers)
+{
+	cgt_position *position = parse("*1000000 + *999999 + *7 + cram: ...");
+	cgt_solver *solver;
+	uint64_t value, components;
+
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_assert_uint_eq(value, 1000000 ^ 999999 ^ 7 ^ 1);
+	ck_ok(cgt_solver_statistic(solver, "components", &components));
+	ck_assert_uint_le(components, 4);
+	cgt_position_unref(position);
+	position = parse("*70000 + *4464"); /* 70000 is 4464 modulo 2^16 */
+	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_assert_uint_eq(value, 70000 ^ 4464);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* The options of a nimber are not compared with each other one by one. */
+START_TEST(test_wide_nimber)
+{
+	struct cgti_components table;
+	struct cgti_options options;
+	struct cgti_meter meter;
+	uint32_t id;
+
+	cgti_components_init(&table);
+	cgti_meter_start(&meter, NULL, "test");
+	ck_ok(cgti_components_nim_heap(&table, 200000, &id));
+	ck_ok(cgti_components_options(&table, id, CGT_RIGHT, &meter, &options));
+	ck_assert_uint_eq(options.count, 200000);
+	ck_assert_uint_eq(options.begin[1], 0); /* to 0, the empty sum */
+	for (uint32_t i = 1; i < options.count; i++) {
+		ck_assert_uint_eq(options.begin[i + 1], i);
+		ck_assert_int_eq(table.facts[options.part[i - 1]].grundy, (int32_t)i);
+	}
+	cgti_components_free(&table);
+}
+END_TEST
+
+static cgt_game *value_game(void)
+{
+	cgt_game *game = NULL;
+
+	ck_ok(cgt_game_new("value", &game));
+	return game;
+}
+
+START_TEST(test_game)
+{
+	static const char *const not_normal[] = { "", "00", "{0|1}", "2/4", "*1", " 1", "1 ", "x", "{*,1|}", "1/3", "9999999999" };
+	cgt_game *game = value_game(), *same;
+	cgt_board *board = NULL, *grid;
+	cgt_position *position = NULL, *none = NULL, *parsed;
+	char text[64];
+	size_t needed;
+
+	ck_assert_int_eq(cgt_game_is_impartial(game), 0);
+	ck_assert_int_eq(cgt_game_board_kind(game), CGT_BOARD_BYTES);
+	ck_ok(cgt_game_alphabet(game, text, sizeof text, NULL));
+	ck_assert_str_eq(text, "");
+	ck_ok(cgt_game_parse_board(game, " {0|1} ", &board));
+	ck_ok(cgt_board_contents(board, (uint8_t *)text, sizeof text, &needed));
+	ck_assert_uint_eq(needed, 3);
+	ck_assert_mem_eq(text, "1/2", 3);
+	ck_ok(cgt_game_board_text(game, board, text, sizeof text, &needed));
+	ck_assert_str_eq(text, "1/2");
+	ck_assert_uint_eq(needed, 4);
+	ck_ok(cgt_position_new(game, board, &position));
+	parsed = parse("1/2");
+	ck_assert_int_eq(cgt_position_equal(position, parsed), 1);
+	ck_ok(cgt_position_game(parsed, 0, &same));
+	ck_ok(cgt_game_spec(same, text, sizeof text, NULL));
+	ck_assert_str_eq(text, "value");
+	cgt_game_unref(same);
+	cgt_position_unref(parsed);
+	cgt_position_unref(position);
+	cgt_board_unref(board);
+	for (size_t i = 0; i < sizeof not_normal / sizeof not_normal[0]; i++) {
+		ck_ok(cgt_board_new_bytes((const uint8_t *)not_normal[i], strlen(not_normal[i]), &board));
+		ck_fails(cgt_position_new(game, board, &none), CGT_BAD_ARGUMENT, "normal form");
+		ck_fails(cgt_game_board_text(game, board, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "normal form");
+		cgt_board_unref(board);
+	}
+	ck_ok(cgt_board_new_bytes((const uint8_t *)"1\0" "2", 3, &board));
+	ck_fails(cgt_position_new(game, board, &none), CGT_BAD_ARGUMENT, "normal form");
+	cgt_board_unref(board);
+	ck_ok(cgt_board_new_rectangle(1, 1, '.', &grid));
+	ck_fails(cgt_position_new(game, grid, &none), CGT_BAD_ARGUMENT, "not played on this kind");
+	ck_fails(cgt_game_board_text(game, grid, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "not played on this kind");
+	ck_fails(cgt_game_board_text(NULL, grid, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "game");
+	ck_fails(cgt_game_board_text(game, NULL, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "board");
+	ck_assert_ptr_null(none);
+	board = NULL;
+	ck_fails_at(cgt_game_parse_board(game, "1 2", &board), CGT_BAD_SYNTAX, 1, 3, "nothing behind the board");
+	ck_fails_at(cgt_game_parse_board(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a value");
+	ck_fails(cgt_game_parse_board(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
+	ck_assert_ptr_null(board);
+	cgt_board_unref(grid);
+	cgt_game_unref(game);
+	ck_ok(cgt_game_new("clobber", &game));
+	ck_ok(cgt_game_parse_board(game, "XO", &board));
+	ck_ok(cgt_game_board_text(game, board, text, sizeof text, NULL));
+	ck_assert_str_eq(text, "xo");
+	cgt_board_unref(board);
+	cgt_game_unref(game);
+}
+END_TEST
+
+/* What knows only grids says so. */
+START_TEST(test_no_grid)
+{
+	cgt_position *position = parse("cram: .. + *2 + 1/2");
+	cgt_involution *involution = NULL, *none = NULL;
+	cgt_involution_search *search = NULL;
+	cgt_pairing_report *report = NULL;
+	cgt_strategy *strategy = NULL;
+	const size_t image[] = { 1, 0 };
+	char svg[8192];
+	int32_t failure;
+
+	ck_assert_uint_eq(cgt_position_cells(position), 2);
+	ck_ok(cgt_involution_new(position, image, 2, 0, &involution));
+	ck_fails(cgt_pairing_test(involution, CGT_READING_STRICT, &failure), CGT_UNSUPPORTED, "value");
+	ck_fails(cgt_pairing_report_new(involution, CGT_READING_STRICT, &report), CGT_UNSUPPORTED, "value");
+	ck_fails(cgt_strategy_new(involution, &strategy), CGT_UNSUPPORTED, "value");
+	ck_fails(cgt_involution_new_map(position, CGT_MAP_LEFT_RIGHT, 0, &none), CGT_BAD_ARGUMENT, "grid");
+	ck_fails(cgt_involution_new_copy_swap(position, &none), CGT_NO_VALUE, "component");
+	ck_fails(cgt_involution_parse(position, "(2:1,1 1:1,1)", &none), CGT_BAD_SYNTAX, "no cells");
+	for (int32_t kind = CGT_SEARCH_RIGID; kind <= CGT_SEARCH_GRAPH; kind++)
+		ck_fails(cgt_involution_search_new(position, kind, &search), CGT_UNSUPPORTED, "value");
+	ck_ok(cgt_render_svg(position, NULL, svg, sizeof svg, NULL));
+	ck_assert_ptr_nonnull(strstr(svg, ">1/2</text>"));
+	ck_assert_ptr_nonnull(strstr(svg, "<title>cram: .. + *2 + 1/2</title>"));
+	cgt_involution_unref(involution);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* Everything that expressions are used for, in one call that gives everything back. */
+static cgt_status use_expressions(void)
+{
+	cgt_position *position = NULL, *negative = NULL, *next = NULL;
+	cgt_moves *moves = NULL;
+	cgt_solver *solver = NULL;
+	char text[128];
+	int32_t outcome;
+	cgt_status status = cgt_position_parse("{1,*|{0|-1}} + *2 - 3/8 + domineering: .#|..", &position);
+
+	if (status == CGT_OK)
+		status = cgt_position_negative(position, &negative);
+	if (status == CGT_OK)
+		status = cgt_position_text(negative, text, sizeof text, NULL);
+	if (status == CGT_OK)
+		status = cgt_position_moves(position, CGT_LEFT, &moves);
+	if (status == CGT_OK)
+		status = cgt_moves_text(moves, 1, text, sizeof text, NULL);
+	if (status == CGT_OK)
+		status = cgt_position_play(position, CGT_RIGHT, "1:{0|-1}", &next);
+	if (status == CGT_OK)
+		status = cgt_solver_new(&solver);
+	if (status == CGT_OK)
+		status = cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome);
+	if (status == CGT_OK)
+		status = cgt_solver_outcome(solver, next, CGT_MISERE, NULL, &outcome);
+	cgt_solver_free(solver);
+	cgt_moves_unref(moves);
+	cgt_position_unref(next);
+	cgt_position_unref(negative);
+	cgt_position_unref(position);
+	return status;
+}
+
+START_TEST(test_failed_allocations)
+{
+	ck_survives_every_failed_allocation(use_expressions());
+}
+END_TEST
+
+/* A solver that ran out of memory answers rightly when it is asked again. */
+START_TEST(test_solver_after_failure)
+{
+	cgt_position *position = parse("{1,*|{0|-1}} + *2 - 3/8 + {*2,1/2|-1}");
+	cgt_solver *solver;
+	int32_t want, outcome;
+	int failed = 1;
+
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &want));
+	ck_ok(cgt_solver_clear(solver));
+	for (uint64_t k = 1; failed; k++) {
+		cgti_memory_fail_at(k);
+		outcome = 0;
+		cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome);
+		failed = cgti_memory_failed();
+		cgti_memory_fail_at(0);
+		ck_assert(failed || outcome == want);
+	}
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+}
+END_TEST
+
+#define LENGTH(table) ((int)(sizeof(table) / sizeof((table)[0])))
+
+int main(void)
+{
+	Suite *suite = suite_create("expressions");
+	TCase *text = tcase_create("text"), *play = tcase_create("play");
+
+	tcase_set_timeout(text, 120);
+	tcase_add_loop_test(text, test_read, 0, LENGTH(readable));
+	tcase_add_loop_test(text, test_unreadable, 0, LENGTH(unreadable));
+	tcase_add_test(text, test_depth_and_length);
+	tcase_add_test(text, test_normal_forms);
+	tcase_add_test(text, test_game);
+	suite_add_tcase(suite, text);
+	tcase_set_timeout(play, 120);
+	tcase_add_test(play, test_moves);
+	tcase_add_test(play, test_moves_in_sums);
+	tcase_add_test(play, test_random_sums);
+	tcase_add_loop_test(play, test_conventions, 0, LENGTH(conventions));
+	tcase_add_test(play, test_large_nimbers);
+	tcase_add_test(play, test_wide_nimber);
+	tcase_add_test(play, test_no_grid);
+	tcase_add_test(play, test_failed_allocations);
+	tcase_add_test(play, test_solver_after_failure);
+	suite_add_tcase(suite, play);
+	return run_suite(suite);
+}
