@@ -817,7 +817,7 @@ START_TEST(test_game)
 	ck_assert_ptr_null(none);
 	board = NULL;
 	ck_fails_at(cgt_game_parse_board(game, "1 2", &board), CGT_BAD_SYNTAX, 1, 3, "nothing behind the board");
-	ck_fails_at(cgt_game_parse_board(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a value");
+	ck_fails_at(cgt_game_parse_board(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
 	ck_fails(cgt_game_parse_board(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
 	ck_assert_ptr_null(board);
 	cgt_board_unref(grid);

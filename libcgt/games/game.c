@@ -109,6 +109,8 @@ cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_boar
 		return cgti_fail_null("board");
 	reader = cgti_reader_of(text);
 	cgti_reader_skip_space(&reader);
+	if (!*reader.at)
+		return cgti_reader_expected(&reader, "a board");
 	status = cgti_game_read_board(game, &reader, &read);
 	if (status != CGT_OK)
 		return status;
