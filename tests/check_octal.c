@@ -412,7 +412,7 @@ START_TEST(test_any_space)
 			uint32_t position = odd != even && random_below(&random, 2);
 			struct cgti_space space = { (uint32_t)random_below(&random, 64), position, odd };
 
-			ck_ok(cgti_recurrence_set_space(&recurrence, &values, &space));
+			ck_ok(cgti_recurrence_set_space(&recurrence, &values, &meter, &space));
 		}
 		ck_ok(cgti_recurrence_next(&recurrence, &values, &meter, &value));
 		ck_assert_uint_eq(value, value_at(sequence, n));
@@ -1164,7 +1164,8 @@ static void write_file(const uint8_t *bytes, size_t count)
 	ck_assert_int_eq(fclose(file), 0);
 }
 
-static const char *const saved[] = { "0.106", "0.137", "grundy", "0.8", "0.3[17]", "0.[3]", "S{2,3,7}", "0.77" };
+static const char *const saved[] = { "0.106", "0.137", "grundy", "0.8", "0.3[17]", "0.[3]", "S{2,3,7}", "0.77",
+	                             "4.72" };
 
 START_TEST(test_save_and_load)
 {
@@ -1284,7 +1285,7 @@ START_TEST(test_forged_files)
 		{ 26, 2, CGT_CORRUPT, "code is too long" },
 		{ 29, 'x', CGT_CORRUPT, "code cannot be read" },
 		{ 32, '6', CGT_FOREIGN, "another game, 0.136" },
-		{ 33, 1, CGT_CORRUPT, "greater than its heap" },
+		{ 34, 3, CGT_CORRUPT, "no play is long enough" },
 		{ 34, 0, CGT_CORRUPT, "wrong value" },
 		{ 93, 2, CGT_CORRUPT, "wrong value" },
 	};

@@ -87,7 +87,7 @@ CGT_API cgt_status cgt_sequence_code(const cgt_sequence *sequence, char *buf, si
 
 /*
  * Sets an option:
- *   "method"   enum cgt_sequence_method; CGT_SEQUENCE_AUTO at first
+ *   "method"   enum cgt_sequence_method; CGT_SEQUENCE_AUTO at first. Where values are above 65535 all go on plainly.
  *   "period"   1 (at first): extending looks for the period now and then, and ends when one is proved; 0: it does not
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such option, value out of range), CGT_UNSUPPORTED (the sparse method for a code
  * that leaves no two heaps, or three, or two by repeating digits) or CGT_BUSY. Since 0.9.
@@ -100,12 +100,14 @@ CGT_API cgt_status cgt_sequence_set(cgt_sequence *sequence, const char *option, 
  * budget   limits and progress, or NULL. A node is a heap whose value was computed.
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_TOO_LARGE (the heap is beyond CGT_SEQUENCE_MAX_HEAP or its values do not fit in the
- * memory of the machine; the last error says which heap is possible; only the first 16384 heaps were computed, because a
- * period proved there would have answered), CGT_LIMIT or CGT_CANCELLED (what was computed is kept, and a later call goes on
+ * memory of the machine, or do not any more because they have come to need more bytes each; the last error says which heap is
+ * possible; of a heap that is too large from the start only the first 16384 heaps were computed, because a period proved
+ * there would have answered), CGT_LIMIT or CGT_CANCELLED (what was computed is kept, and a later call goes on
  * from there), CGT_OUT_OF_MEMORY (likewise) or CGT_BUSY. Cost of heap n: plain, n / 2 steps if the code can leave two heaps,
  * and the number of its removals if not; sparse, the number of rare heaps and the steps until each smaller rare value is
  * found as an option. Codes that leave three heaps cost and hold n * v / 64 words more, v the greatest value. Memory: 1, 2
- * or 4 bytes a heap, as the greatest value needs, and once more while they grow. Since 0.9.
+ * or 4 bytes a heap, as the greatest value needs. A call is not interrupted while the values go over to more bytes, which
+ * takes a nanosecond or so a heap. Since 0.9.
  */
 CGT_API cgt_status cgt_sequence_extend(cgt_sequence *sequence, uint64_t heap, cgt_budget *budget);
 

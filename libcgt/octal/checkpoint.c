@@ -11,7 +11,8 @@
  *   n * w      the values of heaps 0 to n - 1
  *   8          the FNV-1a hash (64 bits) of all bytes before it
  *
- * The length of the file is checked before memory is taken, so a damaged header cannot ask for much.
+ * The length of the file is checked before memory is taken, so a damaged header cannot ask for much. Nor can a value: play on
+ * n counters takes each of them at most once and parts them at most n - 1 times, so g(n) <= 2n - 1.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -297,8 +298,8 @@ static cgt_status get_values(struct stream *stream, const struct header *header,
 		status = get_number(stream, (uint32_t)header->width, &value);
 		if (status)
 			return status;
-		if (value > n)
-			return fail_corrupt(stream, "it has a value greater than its heap");
+		if (value > 2 * (uint64_t)n)
+			return fail_corrupt(stream, "it has a value that no play is long enough for");
 		cgti_values_push(&loaded->values, (uint32_t)value);
 		if (value > loaded->max_value) {
 			loaded->max_value = (uint32_t)value;

@@ -515,29 +515,44 @@ cgt_status cgti_recurrence_adopt(struct cgti_recurrence *r, const struct cgti_va
 		words *= 2;
 	if (!resize_sets(r, words))
 		return cgti_fail_memory();
-	return cgti_recurrence_set_space(r, values, NULL);
+	cgti_recurrence_set_plain(r, values);
+	return CGT_OK;
 }
 
-cgt_status cgti_recurrence_set_space(struct cgti_recurrence *r, const struct cgti_values *values,
-                                     const struct cgti_space *space)
+void cgti_recurrence_set_plain(struct cgti_recurrence *r, const struct cgti_values *values)
 {
 	r->sparse = false;
 	r->rare_count = 0;
 	rewind_sets(r, values->count);
-	if (!space)
-		return CGT_OK;
-	if (!make_room_for_rare(r))
-		return cgti_fail_memory();
+}
+
+/* Puts the rare heaps in the list. */
+static cgt_status list_rare(struct cgti_recurrence *r, const struct cgti_values *values, struct cgti_meter *meter)
+{
+	cgt_status status = make_room_for_rare(r) ? CGT_OK : cgti_fail_memory();
+
+	for (size_t n = 1; n < values->count && !status; n++) {
+		if (r->rare_count == r->rare_cap && !make_room_for_rare(r))
+			return cgti_fail_memory();
+		cgti_recurrence_accept(r, n, cgti_values_get(values, n));
+		if (n % STEPS_BETWEEN_CHECKS == 0)
+			status = cgti_meter_check(meter);
+	}
+	return status;
+}
+
+cgt_status cgti_recurrence_set_space(struct cgti_recurrence *r, const struct cgti_values *values, struct cgti_meter *meter,
+                                     const struct cgti_space *space)
+{
+	cgt_status status;
+
+	cgti_recurrence_set_plain(r, values);
 	r->space = *space;
 	r->sparse = true;
-	for (size_t n = 1; n < values->count; n++) {
-		if (r->rare_count == r->rare_cap && !make_room_for_rare(r)) {
-			r->sparse = false;
-			return cgti_fail_memory();
-		}
-		cgti_recurrence_accept(r, n, cgti_values_get(values, n));
-	}
-	return CGT_OK;
+	status = list_rare(r, values, meter);
+	if (status)
+		cgti_recurrence_set_plain(r, values);
+	return status;
 }
 
 uint64_t cgti_recurrence_bytes(const struct cgti_recurrence *r)

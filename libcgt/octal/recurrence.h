@@ -48,9 +48,12 @@ void cgti_recurrence_free(struct cgti_recurrence *recurrence);
 /* Makes ready for values that were not found here, none above `max_value`. After a failure: free or call again. */
 cgt_status cgti_recurrence_adopt(struct cgti_recurrence *recurrence, const struct cgti_values *values, uint32_t max_value);
 
-/* Goes over to a space, or to the plain recurrence if it is NULL. After a failure the recurrence is plain. */
+/* Goes over to the plain recurrence. */
+void cgti_recurrence_set_plain(struct cgti_recurrence *recurrence, const struct cgti_values *values);
+
+/* Goes over to a sparse space. After a failure the recurrence is plain. */
 cgt_status cgti_recurrence_set_space(struct cgti_recurrence *recurrence, const struct cgti_values *values,
-                                     const struct cgti_space *space);
+                                     struct cgti_meter *meter, const struct cgti_space *space);
 
 /* The value of heap values->count, into *value. A failure loses nothing: the same call may be made again. */
 cgt_status cgti_recurrence_next(struct cgti_recurrence *recurrence, const struct cgti_values *values,

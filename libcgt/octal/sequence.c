@@ -199,26 +199,36 @@ static cgt_status append(cgt_sequence *sequence, const struct account *account)
 	return CGT_OK;
 }
 
-/* Chooses the method for what follows, until the sequence has doubled. */
-static cgt_status choose(cgt_sequence *sequence)
+/* Whether the sparse method is to be used for what follows, and in which space. */
+static cgt_status choose_space(const cgt_sequence *sequence, struct cgti_meter *meter, struct cgti_space *space, bool *sparse)
 {
-	bool sparse = sequence->method != CGT_SEQUENCE_PLAIN && cgti_space_applies(&sequence->code) &&
-	              sequence->max_value <= CGTI_SPACE_MAX_VALUE;
-	struct cgti_space space;
 	uint64_t rare;
 	cgt_status status;
 
-	if (sparse) {
-		status = cgti_space_choose(&sequence->code, &sequence->values, sequence->max_value, &space, &rare);
-		if (status)
-			return status;
-		sparse = sequence->method == CGT_SEQUENCE_SPARSE || rare < sequence->values.count / SPARSE_GAIN;
-	}
-	status = cgti_recurrence_set_space(&sequence->recurrence, &sequence->values, sparse ? &space : NULL);
-	if (status)
-		return status;
-	sequence->choice = 2 * sequence->values.count > FIRST_REVIEW ? 2 * sequence->values.count : FIRST_REVIEW;
-	return CGT_OK;
+	*sparse = sequence->method != CGT_SEQUENCE_PLAIN && cgti_space_applies(&sequence->code) &&
+	          sequence->max_value <= CGTI_SPACE_MAX_VALUE;
+	if (!*sparse)
+		return CGT_OK;
+	status = cgti_space_choose(&sequence->code, &sequence->values, sequence->max_value, meter, space, &rare);
+	if (!status)
+		*sparse = sequence->method == CGT_SEQUENCE_SPARSE || rare < sequence->values.count / SPARSE_GAIN;
+	return status;
+}
+
+/* Chooses the method for what follows, until the sequence has doubled. */
+static cgt_status choose(cgt_sequence *sequence, struct cgti_meter *meter)
+{
+	struct cgti_space space;
+	bool sparse;
+	cgt_status status = choose_space(sequence, meter, &space, &sparse);
+
+	if (!status && sparse)
+		status = cgti_recurrence_set_space(&sequence->recurrence, &sequence->values, meter, &space);
+	else if (!status && sequence->recurrence.sparse)
+		cgti_recurrence_set_plain(&sequence->recurrence, &sequence->values);
+	if (!status)
+		sequence->choice = sequence->values.count < FIRST_REVIEW ? FIRST_REVIEW : 2 * sequence->values.count;
+	return status;
 }
 
 /* Looks for a proof of the period. */
@@ -251,7 +261,7 @@ static cgt_status run(cgt_sequence *sequence, size_t count, struct cgti_meter *m
 			continue;
 		}
 		if (sequence->values.count >= sequence->choice) {
-			status = choose(sequence);
+			status = choose(sequence, meter);
 			continue;
 		}
 		if (sequence->seeks_period && sequence->review < stop)
@@ -429,6 +439,7 @@ cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint6
                              uint64_t *mask, int32_t *position)
 {
 	cgt_status status = check_idle(sequence);
+	struct cgti_meter meter;
 	struct cgti_space space;
 	uint64_t rare;
 	size_t count;
@@ -441,7 +452,8 @@ cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint6
 		return fail_sparse();
 	if (sequence->max_value > CGTI_SPACE_MAX_VALUE)
 		return cgti_fail(CGT_UNSUPPORTED, "sparse spaces are looked for with values up to %d", CGTI_SPACE_MAX_VALUE);
-	status = cgti_space_choose(&sequence->code, &sequence->values, sequence->max_value, &space, &rare);
+	cgti_meter_start(&meter, NULL, "rare heaps");
+	status = cgti_space_choose(&sequence->code, &sequence->values, sequence->max_value, &meter, &space, &rare);
 	if (status)
 		return status;
 	count = list_rare(sequence, &space, first, NULL, 0);

@@ -10,6 +10,8 @@
 #include "support/error.h"
 #include "support/memory.h"
 
+#define HEAPS_BETWEEN_CHECKS ((size_t)1 << 20)
+
 bool cgti_space_applies(const struct cgti_code *code)
 {
 	uint32_t start = cgti_code_cycle_start(code);
@@ -43,13 +45,20 @@ static void transform(int64_t *sum, size_t size)
 }
 
 /* Takes the best mask of the spaces with or without position if it is better than the one in *least. */
-static void try_spaces(const struct cgti_values *values, struct cgti_space space, int64_t *sum, size_t size, int64_t *least,
-                       struct cgti_space *best)
+static cgt_status try_spaces(const struct cgti_values *values, struct cgti_space space, int64_t *sum, size_t size,
+                             struct cgti_meter *meter, int64_t *least, struct cgti_space *best)
 {
+	cgt_status status = CGT_OK;
+
 	for (size_t v = 0; v < size; v++)
 		sum[v] = 0;
-	for (size_t n = 1; n < values->count; n++)
+	for (size_t n = 1; n < values->count && !status; n++) {
 		sum[cgti_values_get(values, n)] += space.position & (n + space.shift) ? -1 : 1;
+		if (n % HEAPS_BETWEEN_CHECKS == 0)
+			status = cgti_meter_check(meter);
+	}
+	if (status)
+		return status;
 	transform(sum, size);
 	for (size_t mask = 0; mask < size; mask++)
 		if (sum[mask] < *least) {
@@ -57,23 +66,27 @@ static void try_spaces(const struct cgti_values *values, struct cgti_space space
 			space.mask = (uint32_t)mask;
 			*best = space;
 		}
+	return CGT_OK;
 }
 
 cgt_status cgti_space_choose(const struct cgti_code *code, const struct cgti_values *values, uint32_t max_value,
-                             struct cgti_space *space, uint64_t *rare)
+                             struct cgti_meter *meter, struct cgti_space *space, uint64_t *rare)
 {
 	int64_t heaps = (int64_t)values->count - 1, least = heaps;
 	struct cgti_space best = { 0, 0, 0 };
 	size_t size = (size_t)1 << (max_value ? cgti_highest_bit(max_value) + 1 : 0);
 	int64_t *sum = cgti_alloc(size * sizeof *sum);
 	uint32_t shift;
+	cgt_status status;
 
 	if (!sum)
 		return cgti_fail_memory();
-	try_spaces(values, (struct cgti_space){ 0, 0, 0 }, sum, size, &least, &best);
-	if (one_parity(code, &shift))
-		try_spaces(values, (struct cgti_space){ 0, 1, shift }, sum, size, &least, &best);
+	status = try_spaces(values, (struct cgti_space){ 0, 0, 0 }, sum, size, meter, &least, &best);
+	if (!status && one_parity(code, &shift))
+		status = try_spaces(values, (struct cgti_space){ 0, 1, shift }, sum, size, meter, &least, &best);
 	cgti_free(sum);
+	if (status)
+		return status;
 	*space = best;
 	*rare = (uint64_t)(heaps + least) / 2;
 	return CGT_OK;

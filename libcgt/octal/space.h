@@ -13,6 +13,7 @@
 
 #include "octal/code.h"
 #include "octal/values.h"
+#include "support/budget.h"
 
 struct cgti_space {
 	uint32_t mask;
@@ -31,10 +32,10 @@ bool cgti_space_applies(const struct cgti_code *code);
 
 /*
  * The space in which the fewest heaps from 1 on are rare, into *space, and their number, into *rare. Values must be at most
- * CGTI_SPACE_MAX_VALUE. CGT_OK or CGT_OUT_OF_MEMORY.
+ * CGTI_SPACE_MAX_VALUE.
  */
 cgt_status cgti_space_choose(const struct cgti_code *code, const struct cgti_values *values, uint32_t max_value,
-                             struct cgti_space *space, uint64_t *rare);
+                             struct cgti_meter *meter, struct cgti_space *space, uint64_t *rare);
 
 #define CGTI_SPACE_MAX_VALUE 65535
 
