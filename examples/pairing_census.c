@@ -265,12 +265,11 @@ static void draw(cgt_involution *const *involution, int count)
 		drop_picture(&picture[i]);
 }
 
-static bool are_neighbours(const struct picture *picture, size_t a, size_t b)
+/* How many steps along edges two cells are apart; neighbours are one. */
+static int32_t distance(const struct picture *picture, size_t a, size_t b)
 {
-	const int32_t rows = (int32_t)a / picture->cols - (int32_t)b / picture->cols;
-	const int32_t cols = (int32_t)a % picture->cols - (int32_t)b % picture->cols;
-
-	return rows * rows + cols * cols == 1;
+	return abs((int32_t)a / picture->cols - (int32_t)b / picture->cols) +
+	       abs((int32_t)a % picture->cols - (int32_t)b % picture->cols);
 }
 
 /* ---- the census ---- */
@@ -640,9 +639,9 @@ static void describe_staircase(const cgt_involution *pairing)
 		if (free_cell && picture.image[cell] != (size_t)(row * picture.cols + col) && count < 2)
 			changed[count++] = cell;
 	}
-	printf("      the %s reflection with %s exchanged: %zu cells,%s adjacent\n", cgt_map_name(nearest.motion[0]),
+	printf("      the %s reflection with %s exchanged: %zu cells, at distance %d\n", cgt_map_name(nearest.motion[0]),
 	       nearest.count == 1 && nearest.patched[0] ? "exactly its fixed cells" : "other cells than its fixed ones",
-	       nearest.differing, are_neighbours(&picture, changed[0], changed[1]) ? "" : " not");
+	       nearest.differing, (int)distance(&picture, changed[0], changed[1]));
 	drop_picture(&picture);
 	drop_nearest(&nearest);
 }
@@ -736,7 +735,7 @@ static void try_repair(cgt_position *position, int32_t map, struct repairs *repa
 		if (picture.image[cell] == cell && picture.content[cell] != '#' && ++count <= 2)
 			fixed[count - 1] = cell;
 	if (count == 2) {
-		const bool adjacent = are_neighbours(&picture, fixed[0], fixed[1]);
+		const bool adjacent = distance(&picture, fixed[0], fixed[1]) == 1;
 		bool repaired;
 
 		picture.image[fixed[0]] = fixed[1];
