@@ -34,6 +34,7 @@
 #include <cgt/maps.h>
 #include <cgt/octal.h>
 #include <cgt/pairing.h>
+#include <cgt/pawns.h>
 #include <cgt/polyomino.h>
 #include <cgt/position.h>
 #include <cgt/render.h>

@@ -9,15 +9,11 @@
  * Moves are listed in the order in which the essay on this game searches: captures before steps, the lowest rank first
  * whoever moves, files from the left, of the captures of a pawn that to the left first.
  */
-#include "games/game.h"
+#include "games/dawson_pawns.h"
 
 #include <string.h>
 
-enum { CAPTURES, PROMOTION };
-enum { COMPULSORY, OPTIONAL };
-enum { INERT, REMOVED, QUEEN };
-
-#define RANKS 3
+#define RANKS CGTI_PAWN_RANKS
 
 static const char *const captures_values[] = { "compulsory", "optional", NULL };
 static const char *const promotion_values[] = { "inert", "removed", "queen", NULL };
@@ -69,9 +65,9 @@ static bool cell_at(const struct cgti_grid *grid, int32_t row, int32_t file, siz
 /* What a piece is once it has come to a row. */
 static uint8_t content_after(const cgt_game *game, int32_t player, uint8_t content, int32_t row)
 {
-	if (is_queen(content) || row != far_row(player) || game->chosen[PROMOTION] == INERT)
+	if (is_queen(content) || row != far_row(player) || game->chosen[CGTI_PAWN_PROMOTION] == CGTI_PAWN_INERT)
 		return content;
-	if (game->chosen[PROMOTION] == REMOVED)
+	if (game->chosen[CGTI_PAWN_PROMOTION] == CGTI_PAWN_REMOVED)
 		return CGTI_EMPTY;
 	return player == CGT_LEFT ? 'Q' : 'q';
 }
@@ -148,7 +144,7 @@ static bool find_moves(const cgt_game *game, const struct cgti_grid *grid, int32
 
 static void moves(const cgt_game *game, const struct cgti_grid *grid, int32_t player, struct cgti_move_list *list)
 {
-	if (!find_moves(game, grid, player, true, list) || game->chosen[CAPTURES] == OPTIONAL)
+	if (!find_moves(game, grid, player, true, list) || !cgti_pawn_captures_bind(game))
 		find_moves(game, grid, player, false, list);
 }
 
@@ -156,6 +152,11 @@ static void moves(const cgt_game *game, const struct cgti_grid *grid, int32_t pl
 static bool forced(const cgt_game *game, const struct cgti_grid *grid, int32_t player)
 {
 	return find_moves(game, grid, player, true, NULL);
+}
+
+static bool has_to_capture(const cgt_game *game, const struct cgti_grid *grid, int32_t player)
+{
+	return cgti_pawn_captures_bind(game) && forced(game, grid, player);
 }
 
 static const char *why_illegal(const cgt_game *game, const struct cgti_grid *grid, int32_t player, size_t from, size_t to)
@@ -166,12 +167,10 @@ static const char *why_illegal(const cgt_game *game, const struct cgti_grid *gri
 	if (!is_own(player, grid->cell[from]))
 		return player == CGT_LEFT ? "Left moves the capital letters" : "Right moves the small letters";
 	if (is_queen(grid->cell[from]))
-		return game->chosen[CAPTURES] == COMPULSORY && forced(game, grid, player)
-		               ? "a capture has to be made"
-		               : "a queen moves along ranks, files and diagonals up to the first piece, which she can take if it is the enemy's";
+		return has_to_capture(game, grid, player) ? "a capture has to be made"
+		                                          : "a queen moves along ranks, files and diagonals up to the first piece, or takes it";
 	find_from(&steps, from);
-	if (steps.found && (int32_t)to % grid->cols == file && game->chosen[CAPTURES] == COMPULSORY &&
-	    forced(game, grid, player))
+	if (steps.found && (int32_t)to % grid->cols == file && has_to_capture(game, grid, player))
 		return "a capture has to be made";
 	if ((int32_t)from / grid->cols == far_row(player))
 		return "a pawn on its far rank has no move";
@@ -277,7 +276,7 @@ static void structure(const cgt_game *game, const struct cgti_grid *grid, struct
 
 #define SHARED_RULES \
 	.name = "dawson-pawns", \
-	.option = { [CAPTURES] = { "captures", captures_values }, [PROMOTION] = { "promotion", promotion_values } }, \
+	.option = { [CGTI_PAWN_CAPTURES] = { "captures", captures_values }, [CGTI_PAWN_PROMOTION] = { "promotion", promotion_values } }, \
 	.variant = variant, \
 	.board_kind = CGT_BOARD_GRID, \
 	.keeping_maps = 1u << CGT_MAP_IDENTITY | 1u << CGT_MAP_LEFT_RIGHT, \
@@ -311,7 +310,7 @@ const struct cgti_rules cgti_dawson_pawns_rules = { PAWN_RULES, .forced = forced
 
 static const struct cgti_rules *variant(const uint8_t *chosen)
 {
-	if (chosen[PROMOTION] == QUEEN)
-		return chosen[CAPTURES] == OPTIONAL ? &optional_queen_rules : &queen_rules;
-	return chosen[CAPTURES] == OPTIONAL ? &optional_rules : &cgti_dawson_pawns_rules;
+	if (chosen[CGTI_PAWN_PROMOTION] == CGTI_PAWN_QUEEN)
+		return chosen[CGTI_PAWN_CAPTURES] == CGTI_PAWN_OPTIONAL ? &optional_queen_rules : &queen_rules;
+	return chosen[CGTI_PAWN_CAPTURES] == CGTI_PAWN_OPTIONAL ? &optional_rules : &cgti_dawson_pawns_rules;
 }
