@@ -393,13 +393,13 @@ static uint64_t count_plainly(const struct plain *board, int32_t player, int len
 /*
  * Sequences of 1, 2, 3 ... moves from a start, Left first. By hand:
  *
- * cram ...|...      There are 4 lying and 3 upright dominoes. Beside an upright one at the side there is room for 4 (a square),
- *                   beside the upright one in the middle for 2, and beside a lying one for 3: 2*4 + 2 + 4*3 = 22. Three dominoes
- *                   fill the board; it can be tiled in 3 ways, each in 6 orders: 18.
- * domineering 3x3   Left has 6 places. In the middle column his domino leaves Right the 2 places of one row; at the side it
- *                   spoils 1 of the 2 places in two rows and leaves 4: 2*2 + 4*4 = 20.
- * clobber xo|ox     Each x can take each o: 4. The o that is left has one x beside it and takes it, and then stands beside the
- *                   last x, which takes it: 4 and 4. Right has no stone left: 0.
+ * cram ...|...      There are 4 lying and 3 upright dominoes. Beside an upright one at the side there is room for 4 (a
+ *                   square), beside the upright one in the middle for 2, and beside a lying one for 3:
+ *                   2*4 + 2 + 4*3 = 22. Three dominoes fill the board, in 3 ways and 6 orders: 18.
+ * domineering 3x3   Left has 6 places. In the middle column his domino leaves Right the 2 places of one row; at the side
+ *                   it spoils 1 of the 2 places in two rows and leaves 4: 2*2 + 4*4 = 20.
+ * clobber xo|ox     Each x can take each o: 4. The o that is left has one x beside it and takes it, and then stands
+ *                   beside the last x, which takes it: 4 and 4. Right has no stone left: 0.
  * impartial xox     Each x takes the o, or the o takes an x, 4 moves, and what is left never touches: 0.
  * toads t..f        Toad, frog, then the toad jumps, and the frog walks on, each with no choice. The toad has arrived: 0.
  */

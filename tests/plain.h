@@ -229,6 +229,7 @@ static inline char *plain_board_text(const struct plain *board, char *text)
 /* Writes a sum in the syntax of positions. */
 static inline void plain_text(const struct plain_sum *sum, char text[PLAIN_TEXT])
 {
+	strcpy(text, "0");
 	for (int k = 0; k < sum->count; k++) {
 		text += sprintf(text, "%s%s: ", k ? " + " : "", plain_name[sum->part[k].game]);
 		text = plain_board_text(&sum->part[k], text);

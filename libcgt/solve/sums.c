@@ -3,13 +3,13 @@
  * The outcome of a sum by depth-first search over an explicit stack, memoised.
  *
  * The options of a sum are made all at once. One that is known to be lost for the replier ends the matter; the rest are tried
- * in the order of what they leave the replier to do: in normal play he should have few moves and the mover many, in misere
- * play the other way round.
+ * in the order of what they leave: few moves to the replier and many to the mover, then few moves in all. (In misere play too:
+ * there it is no better a reason, but it was seen to need fewer nodes than the opposite order, or none.)
  *
  * In normal play a sum is made smaller before it is looked at, without a change of its value: impartial components become one
  * nim heap by their Grundy values (Sprague, Grundy), a component and its negative cancel (G + (-G) = 0), and a component that
- * was found to be worth zero, a win for the second player, is left out. None of this is done in misere play, where it would be
- * wrong; components in which nobody can ever move are not in a sum to begin with.
+ * was found to be worth zero, a win for the second player, is left out. None of this is done in misere play, where it would
+ * be wrong; components in which nobody can ever move are not in a sum to begin with.
  *
  * Nor is any of it done when a component is of a game with forced moves. While one of these is pending, the moves elsewhere are
  * none, so the sum is no disjunctive one: the answer in -G to a move in G may have to wait. Such a sum is only played out.
