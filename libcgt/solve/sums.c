@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "solve/grundy.h"
+#include "solve/options.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
@@ -51,8 +52,8 @@ struct search {
 	size_t depth, stack_cap;
 	struct child *children; /* of all frames, those of the top frame at the end */
 	size_t child_count, child_cap;
-	struct cgti_sum parts; /* of the frame whose options are being made */
-	struct cgti_sum child; /* the option that is being made */
+	struct cgti_sum parts;        /* of the sum of which something was found */
+	struct cgti_option_walk walk; /* over the options that are being made */
 	uint64_t start_bytes;
 };
 
@@ -91,23 +92,6 @@ static void put_known(const struct search *search, uint32_t sum, int32_t to_move
 	*known = (uint8_t)((*known & ~(3 << shift)) | what << shift);
 }
 
-/* Copies the components of a sum out of the table, whose bytes move when the next sum is put in. */
-static cgt_status get_parts(const struct search *search, uint32_t sum, struct cgti_sum *parts)
-{
-	size_t bytes;
-	const uint8_t *key = cgti_intern_bytes(&search->sums->keys, sum, &bytes);
-	size_t count = bytes / sizeof *parts->id;
-	void *grown = parts->id;
-
-	if (!cgti_grow(&grown, &parts->cap, count, sizeof *parts->id))
-		return cgti_fail_memory();
-	parts->id = grown;
-	parts->count = count;
-	if (count)
-		memcpy(parts->id, key, bytes);
-	return CGT_OK;
-}
-
 /* Whether the value of the sum is made of the values of its components. */
 static bool is_disjunctive(const struct search *search, const struct cgti_sum *parts)
 {
@@ -131,7 +115,7 @@ static cgt_status set_known(struct search *search, uint32_t sum, int32_t to_move
 {
 	const uint8_t *known = &search->sums->known[sum];
 	const int zero = MOVER_LOSES << known_shift(CGT_NORMAL, CGT_LEFT) | MOVER_LOSES << known_shift(CGT_NORMAL, CGT_RIGHT);
-	cgt_status status = get_parts(search, sum, &search->parts);
+	cgt_status status = cgti_sum_get(&search->sums->keys, sum, &search->parts);
 
 	if (status != CGT_OK)
 		return status;
@@ -220,33 +204,19 @@ static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32
 	return CGT_OK;
 }
 
-/* The sum in which component k of search->parts is replaced by one of its options, into search->child. */
-static cgt_status make_child(struct search *search, size_t k, const struct cgti_options *options, uint32_t option)
-{
-	uint32_t begin = options->begin[option];
-	cgt_status status;
-
-	search->child.count = 0;
-	status = cgti_sum_add(&search->child, search->parts.id, k);
-	if (status == CGT_OK)
-		status = cgti_sum_add(&search->child, search->parts.id + k + 1, search->parts.count - k - 1);
-	if (status == CGT_OK)
-		status = cgti_sum_add(&search->child, options->part + begin, options->begin[option + 1] - begin);
-	return status;
-}
-
-/* Puts search->child, whose number is `sum`, among the options to try. */
+/* Puts the option at hand, whose number is `sum`, among those to try. */
 static cgt_status add_child(struct search *search, uint32_t sum, int32_t mover)
 {
+	const struct cgti_sum *option = &search->walk.option;
 	struct child child = { sum, 0, 0 };
 	void *grown = search->children;
 
-	for (size_t i = 0; i < search->child.count; i++) {
+	for (size_t i = 0; i < option->count; i++) {
 		int32_t own, others;
-		cgt_status status = cgti_components_moves(search->components, search->child.id[i], mover, &own);
+		cgt_status status = cgti_components_moves(search->components, option->id[i], mover, &own);
 
 		if (status == CGT_OK)
-			status = cgti_components_moves(search->components, search->child.id[i], cgti_other_player(mover), &others);
+			status = cgti_components_moves(search->components, option->id[i], cgti_other_player(mover), &others);
 		if (status != CGT_OK)
 			return status;
 		child.lead += others - own;
@@ -270,56 +240,32 @@ static int compare_children(const void *left, const void *right)
 	return (a->sum > b->sum) - (a->sum < b->sum);
 }
 
-/* Makes the options of component k of search->parts; *wins if one is known to be lost for the replier. */
-static cgt_status expand_component(struct search *search, struct frame *frame, size_t k, bool *wins)
+/* Looks at the option at hand; *wins if it is known to be lost for the replier. */
+static cgt_status look_at_option(struct search *search, int32_t mover, bool *wins)
 {
-	int32_t other = cgti_other_player(frame->to_move);
-	struct cgti_options options;
-	cgt_status status = cgti_components_options(search->components, search->parts.id[k], frame->to_move, search->meter,
-	                                            &options);
+	uint32_t number;
+	int known;
+	cgt_status status = intern_sum(search, &search->walk.option, &number);
 
-	for (uint32_t i = 0; status == CGT_OK && !*wins && i < options.count; i++) {
-		uint32_t child;
-		int known;
-
-		frame->can_move = true;
-		status = make_child(search, k, &options, i);
-		if (status == CGT_OK)
-			status = intern_sum(search, &search->child, &child);
-		if (status != CGT_OK)
-			return status;
-		known = get_known(search, child, other);
-		*wins = known == MOVER_LOSES;
-		if (known != MOVER_WINS && !*wins)
-			status = add_child(search, child, frame->to_move);
-		if (status == CGT_OK)
-			status = cgti_meter_watch(search->meter);
-	}
-	return status;
-}
-
-/* Whether the player has to make a forced move in one of search->parts. */
-static bool has_forced_move(const struct search *search, int32_t player)
-{
-	for (size_t k = 0; k < search->parts.count; k++)
-		if (cgti_components_forced(search->components, search->parts.id[k], player))
-			return true;
-	return false;
+	if (status != CGT_OK)
+		return status;
+	known = get_known(search, number, cgti_other_player(mover));
+	*wins = known == MOVER_LOSES;
+	return known == MOVER_WINS || *wins ? CGT_OK : add_child(search, number, mover);
 }
 
 /* Makes the options of the frame's sum, in the order in which they are to be tried. */
 static cgt_status expand(struct search *search, struct frame *frame, bool *wins)
 {
-	cgt_status status = get_parts(search, frame->sum, &search->parts);
-	bool forced = status == CGT_OK && has_forced_move(search, frame->to_move);
+	bool more = true;
+	cgt_status status = cgti_option_walk_start(&search->walk, &search->sums->keys, frame->sum, frame->to_move);
 
 	*wins = false;
-	for (size_t k = 0; status == CGT_OK && !*wins && k < search->parts.count; k++) {
-		if (k > 0 && search->parts.id[k] == search->parts.id[k - 1])
-			continue; /* the same options again */
-		if (forced && !cgti_components_forced(search->components, search->parts.id[k], frame->to_move))
-			continue;
-		status = expand_component(search, frame, k, wins);
+	while (status == CGT_OK && more && !*wins) {
+		status = cgti_option_walk_next(&search->walk, &more);
+		frame->can_move |= more;
+		if (status == CGT_OK && more)
+			status = look_at_option(search, frame->to_move, wins);
 	}
 	frame->end = search->child_count;
 	if (frame->end > frame->begin)
@@ -390,6 +336,7 @@ cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *
 {
 	struct search search = {
 		.sums = sums, .components = components, .cram = cram, .meter = meter, .convention = convention,
+		.walk = { .components = components, .meter = meter },
 	};
 	uint32_t root = 0;
 	cgt_status status;
@@ -405,7 +352,7 @@ cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *
 	while (search.depth-- > 0) /* the search was stopped */
 		put_known(&search, search.stack[search.depth].sum, search.stack[search.depth].to_move, UNKNOWN);
 	cgti_sum_free(&search.parts);
-	cgti_sum_free(&search.child);
+	cgti_option_walk_free(&search.walk);
 	cgti_free(search.children);
 	cgti_free(search.stack);
 	return status;
