@@ -671,6 +671,63 @@ START_TEST(test_period_by_definition)
 }
 END_TEST
 
+/* A word of few letters with a period in it that begins late, is broken somewhere, and is itself made of repeated parts. */
+static size_t random_word_of_values(struct random *random, uint64_t *value, size_t cap)
+{
+	size_t count = 4 + (size_t)random_below(random, cap - 4), start = (size_t)random_below(random, count);
+	size_t period = 1 + (size_t)random_below(random, 1 + count / 2), part = 1 + (size_t)random_below(random, period);
+	uint64_t letters = 1 + random_below(random, 3);
+
+	value[0] = 0;
+	for (size_t n = 1; n < count; n++) {
+		value[n] = random_below(random, letters);
+		if (n > start && n - start >= period)
+			value[n] = value[n - period];
+		else if (n > start && n - start >= part)
+			value[n] = value[n - part];
+	}
+	if (random_below(random, 2))
+		value[1 + random_below(random, count - 1)] = 0;
+	return count;
+}
+
+/* The search for periods on words that no game has, which repeat in all the ways that values of games seldom do. */
+START_TEST(test_periods_of_words)
+{
+	static const char *const codes[] = { "0.137", "S{3}", "S{1}", "4.0", "0.8", "0.04!", "0.[3]" };
+	struct random random = random_begin("test_periods_of_words");
+	int proved = 0, observed = 0;
+
+	for (int round = 0; round < 20000; round++) {
+		cgt_sequence *sequence = sequence_of(codes[random_below(&random, 7)]);
+		struct cgti_values values = CGTI_VALUES_EMPTY;
+		struct cgti_meter meter;
+		struct cgti_period got;
+		struct found want;
+		uint64_t value[160];
+		size_t count = random_word_of_values(&random, value, 160);
+
+		cgti_meter_start(&meter, NULL, "test");
+		ck_assert(cgti_values_shape(&values, count, 1));
+		for (size_t n = 0; n < count; n++)
+			cgti_values_push(&values, (uint32_t)value[n]);
+		if (random_below(&random, 2))
+			ck_assert(cgti_values_shape(&values, count, random_below(&random, 2) ? 2 : 4));
+		ck_ok(cgti_period_find(&sequence->code, &values, &meter, &got));
+		want = plain_period(&sequence->code, value, count);
+		ck_assert_int_eq(got.status, want.status);
+		ck_assert_uint_eq(got.period, want.period);
+		ck_assert_uint_eq(got.preperiod, want.preperiod);
+		proved += got.status == CGT_PERIOD_PROVED;
+		observed += got.status == CGT_PERIOD_OBSERVED;
+		cgti_values_free(&values);
+		cgt_sequence_free(sequence);
+	}
+	ck_assert_int_gt(proved, 1000);
+	ck_assert_int_gt(observed, 100);
+}
+END_TEST
+
 /* The very heap that proves a period. */
 START_TEST(test_bound)
 {
@@ -1453,6 +1510,7 @@ static Suite *octal_suite(void)
 	tcase_add_test(tcase, test_published_periods);
 	tcase_add_test(tcase, test_pattern_of_dawsons_chess);
 	tcase_add_loop_test(tcase, test_period_by_definition, 0, COUNT(periodic));
+	tcase_add_test(tcase, test_periods_of_words);
 	tcase_add_test(tcase, test_bound);
 	tcase_add_test(tcase, test_proofs_hold);
 	tcase_add_test(tcase, test_unknown_period);

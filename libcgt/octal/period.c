@@ -213,7 +213,7 @@ cgt_status cgti_period_prove(const struct cgti_code *code, const struct cgti_val
 {
 	struct backwards text = backwards_of(values, meter);
 	uint8_t bits = cgti_code_bits(code, 0, code->count);
-	uint64_t t = code->count - 1, h = most_heaps(bits), p, e, from, needed;
+	uint64_t t = code->count - 1, h = most_heaps(bits), p, e;
 	size_t last = text.last, length;
 	cgt_status status;
 
@@ -224,9 +224,7 @@ cgt_status cgti_period_prove(const struct cgti_code *code, const struct cgti_val
 	status = find_period(&text, length ? length : 1, &p, &e);
 	if (status || p == 0)
 		return status;
-	from = e ? e : 1;
-	needed = bits & CGTI_LEAVE_DISTINCT ? 2 * from + 3 * p + t - 1 : h * (from + p) + t - 1;
-	if (needed <= last)
+	if (!(bits & CGTI_LEAVE_DISTINCT) || 2 * (e ? e : 1) + 3 * p + t - 1 <= last)
 		*period = (struct cgti_period){ CGT_PERIOD_PROVED, p, e };
 	return CGT_OK;
 }
