@@ -846,8 +846,8 @@ START_TEST(test_no_grid)
 	ck_assert_uint_eq(cgt_position_cells(position), 2);
 	ck_ok(cgt_involution_new(position, image, 2, 0, &involution));
 	ck_fails(cgt_pairing_test(involution, CGT_READING_STRICT, &failure), CGT_UNSUPPORTED, "value");
-	ck_fails(cgt_pairing_report_new(involution, CGT_READING_STRICT, &report), CGT_UNSUPPORTED, "value");
-	ck_fails(cgt_strategy_new(involution, &strategy), CGT_UNSUPPORTED, "value");
+	ck_fails(cgt_pairing_report_new(involution, CGT_READING_STRICT, CGT_PLAY_IMAGE, NULL, &report), CGT_UNSUPPORTED, "value");
+	ck_fails(cgt_strategy_new(involution, NULL, &strategy), CGT_UNSUPPORTED, "value");
 	ck_fails(cgt_involution_new_map(position, CGT_MAP_LEFT_RIGHT, 0, &none), CGT_BAD_ARGUMENT, "grid");
 	ck_fails(cgt_involution_new_copy_swap(position, &none), CGT_NO_VALUE, "component");
 	ck_fails(cgt_involution_parse(position, "(2:1,1 1:1,1)", &none), CGT_BAD_SYNTAX, "no cells");

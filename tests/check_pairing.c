@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Pairings: the clauses with their diagnosis and play-outs, and the strategies they give. */
-#include "pairing/playout.h"
 #include "rules.h"
 
 #define MOST_CELLS 256
@@ -42,7 +41,7 @@ static void assert_report(cgt_involution *involution, const struct expected *wan
 
 	ck_ok(cgt_pairing_test(involution, want->reading, &failure));
 	ck_assert_int_eq(failure, want->failure);
-	ck_ok(cgt_pairing_report_new(involution, want->reading, &report));
+	ck_ok(cgt_pairing_report_new(involution, want->reading, CGT_PLAY_IMAGE, NULL, &report));
 	ck_assert_int_eq(cgt_pairing_report_failure(report), want->failure);
 	if (want->cell >= 0) {
 		ck_ok(cgt_pairing_report_cell(report, &cell));
@@ -68,56 +67,56 @@ static void assert_report(cgt_involution *involution, const struct expected *wan
 }
 
 #define PAIRS(reading) \
-	reading " reading: it pairs the position; in normal play the second player wins by answering each move with its image"
+	reading " reading, by the clauses: it pairs the position; in normal play the second player wins by answering each move with its image"
 
 static const struct expected reports[] = {
 	/* The half-turn on rectangles. */
-	{ "cram: .", "()", STRICT, FIXED, 0, NULL, "", "strict reading: cell 1,1 is its own image; no play-out shows it" },
+	{ "cram: .", "()", STRICT, FIXED, 0, NULL, "", "strict reading, by the clauses: cell 1,1 is its own image; no play-out shows it" },
 	{ "cram: .", "()", PLAYABLE, HOLDS, -1, NULL, "", PAIRS("playable") },
 	{ "cram: ..", "(1,1 1,2)", STRICT, SELF, -1, "1,1-1,2", "1,1-1,2",
-	  "strict reading: move 1,1-1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
+	  "strict reading, by the clauses: move 1,1-1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
 	{ "cram: ...", "(1,1 1,3)", STRICT, FIXED, 1, NULL, "1,1-1,2",
-	  "strict reading: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
+	  "strict reading, by the clauses: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
 	{ "cram: ...", "(1,1 1,3)", PLAYABLE, FIXED, 1, NULL, "1,1-1,2",
-	  "playable reading: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
+	  "playable reading, by the clauses: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
 	{ "cram: ....", "(1,1 1,4)(1,2 1,3)", PLAYABLE, SELF, -1, "1,2-1,3", "1,2-1,3",
-	  "playable reading: move 1,2-1,3 is its own image; the play-out 1,2-1,3 ends without an answer" },
+	  "playable reading, by the clauses: move 1,2-1,3 is its own image; the play-out 1,2-1,3 ends without an answer" },
 	{ "cram: ..|..", "(1,1 2,2)(1,2 2,1)", STRICT, HOLDS, -1, NULL, "", PAIRS("strict") },
 	{ "cram: ...|...", "(1,1 2,3)(1,2 2,2)(1,3 2,1)", STRICT, SELF, -1, "1,2-2,2", "1,2-2,2",
-	  "strict reading: move 1,2-2,2 is its own image; the play-out 1,2-2,2 ends without an answer" },
+	  "strict reading, by the clauses: move 1,2-2,2 is its own image; the play-out 1,2-2,2 ends without an answer" },
 	{ "cram: ...|...|...", "(1,1 3,3)(1,2 3,2)(1,3 3,1)(2,1 2,3)", STRICT, FIXED, 4, NULL, "1,2-2,2",
-	  "strict reading: cell 2,2 is its own image; the play-out 1,2-2,2 ends without an answer" },
+	  "strict reading, by the clauses: cell 2,2 is its own image; the play-out 1,2-2,2 ends without an answer" },
 	/* The reflections of 2x3: left and right fixes the middle column, top and bottom makes upright dominoes their own images. */
 	{ "cram: ...|...", "(1,1 1,3)(2,1 2,3)", STRICT, FIXED, 1, NULL, "1,1-1,2",
-	  "strict reading: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
+	  "strict reading, by the clauses: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
 	{ "cram: ...|...", "(1,1 2,1)(1,2 2,2)(1,3 2,3)", STRICT, SELF, -1, "1,1-2,1", "1,1-2,1",
-	  "strict reading: move 1,1-2,1 is its own image; the play-out 1,1-2,1 ends without an answer" },
+	  "strict reading, by the clauses: move 1,1-2,1 is its own image; the play-out 1,1-2,1 ends without an answer" },
 	/* The staircase: the reflection fixes two cells, the pairing exchanges them. */
 	{ "cram: .##|..#|...", "(1,1 3,3)(2,1 3,2)", STRICT, FIXED, 4, NULL, "2,1-2,2",
-	  "strict reading: cell 2,2 is its own image; the play-out 2,1-2,2 ends without an answer" },
+	  "strict reading, by the clauses: cell 2,2 is its own image; the play-out 2,1-2,2 ends without an answer" },
 	{ "cram: .##|..#|...", "(1,1 3,3)(2,1 3,2)(2,2 3,1)", STRICT, HOLDS, -1, NULL, "", PAIRS("strict") },
 	/* A fixed cell that no move touches, beside a pairing. */
 	{ "cram: ..#|..#|##.", "(1,1 2,2)(1,2 2,1)", STRICT, FIXED, 8, NULL, "",
-	  "strict reading: cell 3,3 is its own image; no play-out shows it" },
+	  "strict reading, by the clauses: cell 3,3 is its own image; no play-out shows it" },
 	{ "cram: ..#|..#|##.", "(1,1 2,2)(1,2 2,1)", PLAYABLE, HOLDS, -1, NULL, "", PAIRS("playable") },
 	/* The first move has an answer; the play-out shows the cell to blame, which comes behind it. */
 	{ "cram: ..##|..#.|###.", "(1,1 2,2)(1,2 2,1)", PLAYABLE, FIXED, 7, NULL, "2,4-3,4",
-	  "playable reading: cell 2,4 is its own image; the play-out 2,4-3,4 ends without an answer" },
+	  "playable reading, by the clauses: cell 2,4 is its own image; the play-out 2,4-3,4 ends without an answer" },
 	/* Free cells sent to blocked ones. */
 	{ "cram: ..#", "(1,1 1,3)", STRICT, START, 0, NULL, "1,1-1,2",
-	  "strict reading: cell 1,1 holds '.', but its image 1,3 holds '#'; the play-out 1,1-1,2 ends without an answer" },
+	  "strict reading, by the clauses: cell 1,1 holds '.', but its image 1,3 holds '#'; the play-out 1,1-1,2 ends without an answer" },
 	{ "cram: .#", "(1,1 1,2)", PLAYABLE, START, 0, NULL, "",
-	  "playable reading: cell 1,1 holds '.', but its image 1,2 holds '#'; no play-out shows it" },
+	  "playable reading, by the clauses: cell 1,1 holds '.', but its image 1,2 holds '#'; no play-out shows it" },
 	{ "cram: #.", "exchange (1,1 1,2)", PLAYABLE, START, 0, NULL, "",
-	  "playable reading: cell 1,1 holds '#', but its image 1,2 holds '.' and the players are exchanged; no play-out "
+	  "playable reading, by the clauses: cell 1,1 holds '#', but its image 1,2 holds '.' and the players are exchanged; no play-out "
 	  "shows it" },
 	/* Images that are no moves: the less failure is told, and the play-out is about the same move. */
 	{ "cram: ...|...", "(1,1 1,2)(2,1 2,3)(1,3 2,2)", STRICT, NO_IMAGE, -1, "1,1-2,1", "1,1-2,1",
-	  "strict reading: the image of move 1,1-2,1 is 1,2-2,3, which is no move; the play-out 1,1-2,1 ends without an "
+	  "strict reading, by the clauses: the image of move 1,1-2,1 is 1,2-2,3, which is no move; the play-out 1,1-2,1 ends without an "
 	  "answer" },
 	{ "cram: .. + cram: .. + cram: . + cram: .", "(1:1,1 3:1,1)(1:1,2 2:1,1)(2:1,2 4:1,1)", STRICT, NO_IMAGE, -1,
 	  "1:1,1-1,2", "1:1,1-1,2",
-	  "strict reading: the image of move 1:1,1-1,2 is 2:1,1 and 3:1,1, which is no move; the play-out 1:1,1-1,2 ends "
+	  "strict reading, by the clauses: the image of move 1:1,1-1,2 is 2:1,1 and 3:1,1, which is no move; the play-out 1:1,1-1,2 ends "
 	  "without an answer" },
 	/* The copy-swap, with and without the exchange mark, which does nothing in an impartial game. */
 	{ "cram: ... + cram: ...", "exchange (1:1,1 2:1,1)(1:1,2 2:1,2)(1:1,3 2:1,3)", STRICT, HOLDS, -1, NULL, "",
@@ -164,12 +163,12 @@ START_TEST(test_report_partizan)
 {
 	static const struct expected half_turn = {
 		NULL, NULL, STRICT, WRONG, -1, "1,1-1,2", "1,1-1,2",
-		"strict reading: the image of move 1,1-1,2 is 2,1-2,2, which is no move of the other player; the play-out 1,1-1,2 "
+		"strict reading, by the clauses: the image of move 1,1-1,2 is 2,1-2,2, which is no move of the other player; the play-out 1,1-1,2 "
 		"ends without an answer"
 	};
 	static const struct expected diagonal = {
 		NULL, NULL, PLAYABLE, FIXED, 0, NULL, "1,1-2,1",
-		"playable reading: cell 1,1 is its own image; the play-out 1,1-2,1 ends without an answer"
+		"playable reading, by the clauses: cell 1,1 is its own image; the play-out 1,1-2,1 ends without an answer"
 	};
 	static const struct expected swap = { NULL, NULL, STRICT, HOLDS, -1, NULL, "", PAIRS("strict") };
 	cgt_position *position = position_under(&upright_rules, "..|.."), *sum;
@@ -206,17 +205,18 @@ START_TEST(test_bad_report)
 	ck_fails(cgt_pairing_test(involution, 3, &failure), CGT_BAD_ARGUMENT, "3 is no reading");
 	ck_fails(cgt_pairing_test(mirror, STRICT, &failure), CGT_UNSUPPORTED, "hopping");
 	ck_assert_int_eq(failure, 77);
-	ck_fails(cgt_pairing_report_new(NULL, STRICT, &report), CGT_BAD_ARGUMENT, "involution");
-	ck_fails(cgt_pairing_report_new(involution, STRICT, NULL), CGT_BAD_ARGUMENT, "report");
-	ck_fails(cgt_pairing_report_new(involution, 0, &report), CGT_BAD_ARGUMENT, "0 is no reading");
-	ck_fails(cgt_pairing_report_new(mirror, STRICT, &report), CGT_UNSUPPORTED, "hopping");
+	ck_fails(cgt_pairing_report_new(NULL, STRICT, CGT_PLAY_IMAGE, NULL, &report), CGT_BAD_ARGUMENT, "involution");
+	ck_fails(cgt_pairing_report_new(involution, STRICT, CGT_PLAY_IMAGE, NULL, NULL), CGT_BAD_ARGUMENT, "report");
+	ck_fails(cgt_pairing_report_new(involution, 0, CGT_PLAY_IMAGE, NULL, &report), CGT_BAD_ARGUMENT, "0 is no reading");
+	ck_fails(cgt_pairing_report_new(involution, STRICT, CGT_PLAY_RESTORE, NULL, &report), CGT_BAD_ARGUMENT, "2 is no set");
+	ck_fails(cgt_pairing_report_new(involution, STRICT, 4, NULL, &report), CGT_BAD_ARGUMENT, "4 is no set");
 	ck_assert_ptr_null(report);
 	ck_assert_int_eq(cgt_pairing_report_failure(NULL), HOLDS);
 	ck_fails(cgt_pairing_report_cell(NULL, &cell), CGT_BAD_ARGUMENT, "report");
 	ck_fails(cgt_pairing_report_move(NULL, text, sizeof text, &needed), CGT_BAD_ARGUMENT, "report");
 	ck_fails(cgt_pairing_report_line(NULL, text, sizeof text, &needed), CGT_BAD_ARGUMENT, "report");
 	ck_fails(cgt_pairing_report_text(NULL, text, sizeof text, &needed), CGT_BAD_ARGUMENT, "report");
-	ck_ok(cgt_pairing_report_new(involution, STRICT, &report));
+	ck_ok(cgt_pairing_report_new(involution, STRICT, CGT_PLAY_IMAGE, NULL, &report));
 	ck_fails(cgt_pairing_report_cell(report, NULL), CGT_BAD_ARGUMENT, "cell");
 	ck_fails(cgt_pairing_report_line(report, text, 7, &needed), CGT_BUFFER_TOO_SMALL, "8 are needed");
 	ck_assert_uint_eq(needed, 8);
@@ -355,7 +355,7 @@ START_TEST(test_report_random)
 		if (round % 2)
 			ck_ok(cgt_involution_new(position, image, count, 0, &involution));
 		ck_ok(cgt_involution_image(involution, image, MOST_CELLS, NULL));
-		ck_ok(cgt_pairing_report_new(involution, CGT_READING_STRICT, &report));
+		ck_ok(cgt_pairing_report_new(involution, CGT_READING_STRICT, CGT_PLAY_IMAGE, NULL, &report));
 		ck_ok(cgt_pairing_report_line(report, line, sizeof line, NULL));
 		if (line[0]) {
 			ck_assert_int_eq(follow_line(position, CGT_LEFT, image, line), 1);
@@ -375,18 +375,29 @@ START_TEST(test_report_random)
 }
 END_TEST
 
+/* The shortest play-out without an answer, into a text of TEXT_SIZE bytes. */
+static cgt_status read_line(cgt_involution *involution, cgt_budget *budget, char *line)
+{
+	cgt_pairing_report *report;
+	cgt_status status = cgt_pairing_report_new(involution, PLAYABLE, CGT_PLAY_IMAGE, budget, &report);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgt_pairing_report_line(report, line, TEXT_SIZE, NULL);
+	ck_assert_int_eq(cgt_pairing_report_failure(report) == HOLDS, !line[0]);
+	ck_assert_int_eq(cgt_pairing_report_proof(report), CGT_PROOF_PLAY);
+	cgt_pairing_report_unref(report);
+	return status;
+}
+
 static void assert_playout(const char *strip, const char *want)
 {
-	static const size_t nothing[2] = { SIZE_MAX, SIZE_MAX };
 	cgt_position *position = position_under(&hopping_rules, strip);
 	cgt_involution *mirror = map_of(position, CGT_MAP_LEFT_RIGHT, 1);
-	struct cgti_text line = CGTI_TEXT_EMPTY;
-	bool complete = false;
+	char line[TEXT_SIZE];
 
-	ck_ok(cgti_playout_shortest(mirror, nothing, 1 << 20, &line, &complete));
-	ck_assert(complete);
-	ck_assert_str_eq(line.data ? line.data : "", want);
-	cgti_text_free(&line);
+	ck_ok(read_line(mirror, NULL, line));
+	ck_assert_str_eq(line, want);
 	cgt_involution_unref(mirror);
 	cgt_position_unref(position);
 }
@@ -405,7 +416,6 @@ END_TEST
 /* All strips to eight cells that the mirror fixes: the play-out is real and none is shorter. */
 START_TEST(test_playout_strips)
 {
-	static const size_t nothing[2] = { SIZE_MAX, SIZE_MAX };
 	int longer = 0, none = 0;
 
 	for (int half = 1; half <= 4; half++)
@@ -414,8 +424,7 @@ START_TEST(test_playout_strips)
 			char strip[9] = "";
 			cgt_position *position;
 			cgt_involution *mirror;
-			struct cgti_text line = CGTI_TEXT_EMPTY;
-			bool complete;
+			char line[TEXT_SIZE];
 			int by_left, by_right, shortest, rest = code;
 
 			for (size_t i = 0; i < (size_t)half; i++, rest /= 3) {
@@ -426,19 +435,17 @@ START_TEST(test_playout_strips)
 				image[i] = cells - 1 - i;
 			position = position_under(&hopping_rules, strip);
 			mirror = map_of(position, CGT_MAP_LEFT_RIGHT, 1);
-			ck_ok(cgti_playout_shortest(mirror, nothing, 1 << 24, &line, &complete));
-			ck_assert(complete);
+			ck_ok(read_line(mirror, NULL, line));
 			by_left = shortest_by_force(position, CGT_LEFT, image, 20);
 			by_right = shortest_by_force(position, CGT_RIGHT, image, 20);
 			shortest = by_left < by_right ? by_left : by_right;
-			if (line.length) {
-				ck_assert_int_eq(follow_line(position, by_left <= by_right ? CGT_LEFT : CGT_RIGHT, image, line.data), shortest);
+			if (line[0]) {
+				ck_assert_int_eq(follow_line(position, by_left <= by_right ? CGT_LEFT : CGT_RIGHT, image, line), shortest);
 				longer += shortest > 1;
 			} else {
 				ck_assert_int_eq(shortest, 21);
 				none++;
 			}
-			cgti_text_free(&line);
 			cgt_involution_unref(mirror);
 			cgt_position_unref(position);
 		}
@@ -450,19 +457,18 @@ END_TEST
 /* Where a move is answered in another component, and a search that is given up. */
 START_TEST(test_playout_of_sums)
 {
-	static const size_t nothing[2] = { SIZE_MAX, SIZE_MAX };
 	cgt_position *position = sum_of(position_under(&hopping_rules, "t.tf..f"), position_under(&hopping_rules, "t..tf.f"));
 	cgt_involution *swap;
-	struct cgti_text line = CGTI_TEXT_EMPTY;
-	bool complete = false;
+	cgt_budget *budget;
+	char line[TEXT_SIZE];
 
 	ck_ok(cgt_involution_new_copy_swap(position, &swap));
-	ck_ok(cgti_playout_shortest(swap, nothing, 1 << 24, &line, &complete));
-	ck_assert(complete);
-	ck_assert_uint_eq(line.length, 0);
-	ck_ok(cgti_playout_shortest(swap, nothing, 100, &line, &complete));
-	ck_assert(!complete);
-	ck_assert_uint_eq(line.length, 0);
+	ck_ok(read_line(swap, NULL, line));
+	ck_assert_str_eq(line, "");
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, 10));
+	ck_fails(read_line(swap, budget, line), CGT_LIMIT, "10 nodes");
+	cgt_budget_unref(budget);
 	cgt_involution_unref(swap);
 	cgt_position_unref(position);
 }
@@ -472,7 +478,7 @@ static cgt_strategy *strategy_of(cgt_involution *involution)
 {
 	cgt_strategy *strategy;
 
-	ck_ok(cgt_strategy_new(involution, &strategy));
+	ck_ok(cgt_strategy_new(involution, NULL, &strategy));
 	return strategy;
 }
 
@@ -580,17 +586,17 @@ static void assert_unchanged(const cgt_strategy *strategy, const cgt_position *w
 START_TEST(test_bad_strategy)
 {
 	cgt_position *position = parse("cram: ..|.."), *odd = parse("cram: ..."), *after;
-	cgt_position *animals = position_under(&hopping_rules, ".ft.");
+	cgt_position *animals = position_under(&heap_rules, "[3]");
 	cgt_involution *pairing = map_of(position, CGT_MAP_HALF_TURN, 0), *none = map_of(odd, CGT_MAP_HALF_TURN, 0);
-	cgt_involution *mirror = map_of(animals, CGT_MAP_LEFT_RIGHT, 1);
+	cgt_involution *mirror = read(animals, "()");
 	cgt_strategy *strategy = NULL;
 	char answer[32] = "before";
 	size_t needed = 0;
 
-	ck_fails(cgt_strategy_new(NULL, &strategy), CGT_BAD_ARGUMENT, "involution");
-	ck_fails(cgt_strategy_new(pairing, NULL), CGT_BAD_ARGUMENT, "strategy");
-	ck_fails(cgt_strategy_new(none, &strategy), CGT_BAD_ARGUMENT, "playable reading: cell 1,2 is its own image");
-	ck_fails(cgt_strategy_new(mirror, &strategy), CGT_UNSUPPORTED, "hopping");
+	ck_fails(cgt_strategy_new(NULL, NULL, &strategy), CGT_BAD_ARGUMENT, "involution");
+	ck_fails(cgt_strategy_new(pairing, NULL, NULL), CGT_BAD_ARGUMENT, "strategy");
+	ck_fails(cgt_strategy_new(none, NULL, &strategy), CGT_BAD_ARGUMENT, "playable reading, by the clauses: cell 1,2 is its own image");
+	ck_fails(cgt_strategy_new(mirror, NULL, &strategy), CGT_UNSUPPORTED, "heaps is not played on a grid");
 	ck_assert_ptr_null(strategy);
 	strategy = strategy_of(pairing);
 	ck_fails(cgt_strategy_answer(NULL, CGT_LEFT, "1,1-1,2", answer, 32, &needed), CGT_BAD_ARGUMENT, "strategy");
@@ -627,21 +633,10 @@ END_TEST
 static cgt_status use_report(cgt_involution *involution)
 {
 	cgt_pairing_report *report = NULL;
-	cgt_status status = cgt_pairing_report_new(involution, CGT_READING_STRICT, &report);
+	cgt_status status = cgt_pairing_report_new(involution, CGT_READING_STRICT, CGT_PLAY_IMAGE, NULL, &report);
 
 	ck_assert_int_eq(report != NULL, status == CGT_OK);
 	cgt_pairing_report_unref(report);
-	return status;
-}
-
-static cgt_status use_playout(const cgt_involution *involution)
-{
-	static const size_t nothing[2] = { SIZE_MAX, SIZE_MAX };
-	struct cgti_text line = CGTI_TEXT_EMPTY;
-	bool complete;
-	cgt_status status = cgti_playout_shortest(involution, nothing, 1 << 20, &line, &complete);
-
-	cgti_text_free(&line);
 	return status;
 }
 
@@ -649,7 +644,7 @@ static cgt_status use_strategy(cgt_involution *involution, const cgt_position *s
 {
 	cgt_strategy *strategy = NULL;
 	char answer[32];
-	cgt_status status = cgt_strategy_new(involution, &strategy);
+	cgt_status status = cgt_strategy_new(involution, NULL, &strategy);
 
 	ck_assert_int_eq(strategy != NULL, status == CGT_OK);
 	if (status == CGT_OK) {
@@ -669,7 +664,7 @@ START_TEST(test_failed_allocations)
 
 	ck_survives_every_failed_allocation(use_report(pairing));
 	ck_survives_every_failed_allocation(use_report(none));
-	ck_survives_every_failed_allocation(use_playout(mirror));
+	ck_survives_every_failed_allocation(use_report(mirror));
 	ck_survives_every_failed_allocation(use_strategy(pairing, position, after));
 	cgt_involution_unref(mirror);
 	cgt_involution_unref(none);

@@ -522,7 +522,8 @@ START_TEST(test_by_hand)
 		assert_pairings("domineering: ..|..", kind, 0); /* a reflection in a diagonal fixes cells, the others keep players */
 		assert_pairings("domineering: .|. + domineering: ..", kind, rigid ? 0 : 2);
 		assert_pairings("cram: .. + domineering: ..", kind, 0);
-		assert_pairings("cram: . + domineering: .", kind, rigid ? 0 : 1); /* nobody will ever move */
+		assert_pairings("cram: . + domineering: .", kind, 0); /* cells of different games are not exchanged */
+		assert_pairings("cram: . + cram: .", kind, rigid ? 0 : 1); /* nobody will ever move */
 	}
 }
 END_TEST
@@ -596,7 +597,7 @@ START_TEST(test_graph)
 		free_cells_of(position, is_free);
 		list_moves(position, CGT_LEFT, &left);
 		list_moves(position, CGT_RIGHT, &right);
-		ck_ok(cgti_graph_from_position(&graph, position, round % 2));
+		ck_ok(cgti_graph_from_position(&graph, position, round % 2, NULL));
 		ck_assert_uint_eq(graph.cells, free_cells);
 		for (size_t cell = 0; cell < cgt_position_cells(position); cell++) {
 			ck_assert((graph.inner[cell] != CGTI_NO_VERTEX) == is_free[cell]);
@@ -607,7 +608,10 @@ START_TEST(test_graph)
 				const uint32_t players = (has_move(&left, graph.outer[u], graph.outer[v]) ? 1u : 0u) |
 				                         (has_move(&right, graph.outer[u], graph.outer[v]) ? 2u : 0u);
 
-				ck_assert_uint_eq(cgti_graph_players(&graph, u, v), players);
+				const uint16_t kind = cgti_graph_kind(&graph, u, v);
+
+				ck_assert_int_eq(kind != 0, players != 0);
+				ck_assert_uint_eq(cgti_graph_kind(&graph, v, u), kind); /* dominoes have no direction */
 			}
 		cgti_graph_free(&graph);
 		cgt_position_unref(position);
@@ -619,7 +623,7 @@ START_TEST(test_bad_search)
 {
 	cgt_involution_search *search = NULL;
 	cgt_position *position = parse("cram: ....|...."), *large = parse("cram: .......|.......|......."),
-	             *animals = parse("clobber: xo|ox"), *full = parse("cram: ....|....|....|....|....");
+	             *queens = parse("dawson-pawns(promotion=queen): p|.|P"), *full = parse("cram: ....|....|....|....|....");
 	cgt_involution *involution = NULL;
 	uint64_t value = 7;
 
@@ -628,7 +632,7 @@ START_TEST(test_bad_search)
 	ck_fails(cgt_involution_search_new(position, 0, &search), CGT_BAD_ARGUMENT, "0 is no kind of search");
 	ck_fails(cgt_involution_search_new(position, 4, &search), CGT_BAD_ARGUMENT, "4 is no kind of search");
 	ck_fails(cgt_involution_search_new(large, CGT_SEARCH_EXHAUSTIVE, &search), CGT_TOO_LARGE, "21 free cells");
-	ck_fails(cgt_involution_search_new(animals, CGT_SEARCH_GRAPH, &search), CGT_UNSUPPORTED, "clobber");
+	ck_fails(cgt_involution_search_new(queens, CGT_SEARCH_GRAPH, &search), CGT_UNSUPPORTED, "play can go on for ever");
 	ck_assert_ptr_null(search);
 	ck_ok(cgt_involution_search_new(full, CGT_SEARCH_EXHAUSTIVE, &search)); /* twenty cells */
 	cgt_involution_search_free(search);
@@ -645,7 +649,7 @@ START_TEST(test_bad_search)
 	cgt_involution_search_free(search);
 	cgt_involution_search_free(NULL);
 	cgt_position_unref(full);
-	cgt_position_unref(animals);
+	cgt_position_unref(queens);
 	cgt_position_unref(large);
 	cgt_position_unref(position);
 }

@@ -5,7 +5,9 @@
  *
  * A pairing strategy answers every move with its image under such a map (see cgt/pairing.h). The map sends cells of the
  * position, numbered as cgt/position.h says, to cells; it may carry the exchange mark, which says that it also exchanges the
- * players: the image of a move of Left is to be a move of Right. A pairing of a partizan game needs it.
+ * players: the image of a move of Left is to be a move of Right, and contents become those of the other player. A pairing of a
+ * partizan game needs it. In an impartial game it does nothing; there an involution exchanges contents (in impartial Clobber)
+ * on those boards where that is what carries them onto their images.
  *
  * Blocked cells are no part of a board: those that are sent to blocked cells count as fixed, whatever was asked for.
  *
@@ -125,25 +127,33 @@ enum cgt_motion_scope {
 CGT_API cgt_status cgt_involution_nearest(const cgt_involution *involution, int32_t scope, int32_t *motion,
                                           int32_t *patched, size_t cap, size_t *needed, size_t *differing);
 
-/* The ways to search. All hand their candidates to the same test of the three clauses (cgt/pairing.h). */
+/* The ways to search. All hand their candidates to the same tests (cgt/pairing.h). */
 enum cgt_search_kind {
-	CGT_SEARCH_RIGID = 1,      /* the maps of the square that keep every board */
-	CGT_SEARCH_EXHAUSTIVE = 2, /* all fixed-point-free involutions of the free cells: the reference */
-	CGT_SEARCH_GRAPH = 3       /* automorphisms of the labelled move structure, by backtracking with pruning */
+	CGT_SEARCH_RIGID = 1, /* the maps of the square that keep every board */
+	/* The reference: all fixed-point-free involutions of the free cells where moves place things; in other games all that
+	 * carry the position onto itself. */
+	CGT_SEARCH_EXHAUSTIVE = 2,
+	CGT_SEARCH_GRAPH = 3 /* automorphisms of the labelled move structure, by backtracking with pruning */
 };
 
 /* The most free cells the exhaustive search accepts: 20 cells have 654,729,075 involutions. */
 #define CGT_SEARCH_EXHAUSTIVE_MAX_CELLS 20
 
 /*
- * Starts a search for the involutions that pair a position in the strict reading (see cgt/pairing.h), into *search; to be
- * released with cgt_involution_search_free. The exhaustive and the graph search give the same maps, in an order of their
- * own.
+ * Starts a search for the involutions that pair a position (see cgt/pairing.h), into *search; to be released with
+ * cgt_involution_search_free. Those of a partizan position have the exchange mark.
+ *
+ * Where moves place things for good (Cram, Domineering) a candidate passes by the clauses, in the strict reading, and the
+ * exhaustive and the graph search give the same maps, in an order of their own. In Clobber, again without fixed stones, one
+ * that fails the clauses still passes if playing its image to the end shows that it pairs, so that the exhaustive search can
+ * find more. In other games (Toads and Frogs, Dawson's pawns) every candidate is played; cells may be fixed, but not all. In a
+ * sum with such a game all of it is treated so. In impartial Clobber maps are found that keep all colours, and then those that
+ * exchange all.
  *
  * kind   enum cgt_search_kind
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game without a labelled move structure), CGT_TOO_LARGE (exhaustive) or
- * CGT_OUT_OF_MEMORY. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game without a grid, one that may go on for ever, or for the graph search
+ * one without a labelled move structure), CGT_TOO_LARGE (exhaustive) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_search_new(cgt_position *position, int32_t kind, cgt_involution_search **search);
 
@@ -152,7 +162,8 @@ CGT_API void cgt_involution_search_free(cgt_involution_search *search);
 
 /*
  * The next involution that pairs the position, into *involution; release with cgt_involution_unref. A node of the budget is a
- * candidate formed (rigid, exhaustive) or a pair of cells tried (graph).
+ * candidate formed (rigid, exhaustive), a pair of cells tried (graph; exhaustive where moves do not place things), or a position
+ * met while a candidate is played.
  * Returns CGT_OK, CGT_END (there are no more), CGT_LIMIT or CGT_CANCELLED (a later call goes on from there), CGT_BUSY,
  * CGT_OUT_OF_MEMORY or CGT_BAD_ARGUMENT. Since 0.9.
  */
@@ -161,7 +172,7 @@ CGT_API cgt_status cgt_involution_search_next(cgt_involution_search *search, cgt
 
 /*
  * A figure of the search, into *value:
- *   "candidates"   whole maps handed to the test
+ *   "candidates"   whole maps handed to the tests
  *   "nodes"        nodes, as cgt_involution_search_next counts them
  *   "found"        pairings found
  * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.

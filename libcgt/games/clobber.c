@@ -131,7 +131,7 @@ static void structure(const cgt_game *game, const struct cgti_grid *grid, struct
 	.exchanging_maps = CGT_MAPS_ALL, \
 	.exchanged_contents = "xo", \
 	.exchanged_label = { BESIDE }, \
-	.placement = false, \
+	.stones = true, \
 	.moves = moves, \
 	.why_illegal = why_illegal, \
 	.split = split, \

@@ -133,6 +133,10 @@ struct cgti_rules {
 	 * on exactly its two cells: then the three clauses of a pairing prove the second player's win. */
 	bool placement;
 
+	/* A move takes a piece along an arc onto a piece of another content, which comes off; nothing else ever moves or comes onto
+	 * the board, and arcs join all neighbouring pieces: the clauses for stones (doc/theory.md) prove the same. */
+	bool stones;
+
 	/* Which player's moves the arcs with each label are, of a placement game: bit 1 Left, bit 2 Right. */
 	uint8_t label_players[CGTI_MAX_LABELS];
 

@@ -2,8 +2,8 @@
 /*
  * The moves of both players in one state of play, sorted, so that an image is looked up among them.
  *
- * A move in one component leaves the moves of the others as they are; in a game of placements it only takes away the moves
- * that share a cell with it. Elsewhere the moves of the component are made anew after the move.
+ * A move in one component leaves the moves of the others as they are, unless there are forced moves; in a game of placements
+ * it only takes away the moves that share a cell with it. Elsewhere the moves of the component are made anew after the move.
  */
 #include "pairing/answers.h"
 
@@ -31,36 +31,16 @@ static int compare_changes(const void *a, const void *b)
 	return p < q ? -1 : p > q;
 }
 
-static struct cgti_grid grid_of(const struct cgti_answers *answers, size_t k)
-{
-	const struct cgti_component *component = &answers->involution->position->component[k];
-
-	return (struct cgti_grid){ component->board->rows, component->board->cols, answers->content + component->first_cell };
-}
-
-static void list_moves(const struct cgti_answers *answers, int32_t player, size_t k, struct cgti_move_list *list)
-{
-	const cgt_game *game = answers->involution->position->component[k].game;
-	struct cgti_grid grid = grid_of(answers, k);
-
-	game->rules->moves(game, &grid, player, list);
-}
-
 static cgt_status read_moves(struct cgti_answers *answers, int32_t player)
 {
-	struct cgti_player_moves *moves = &answers->player[player - CGT_LEFT];
+	struct cgti_play_moves *moves = &answers->player[player - CGT_LEFT];
+	cgt_status status = cgti_play_list(&answers->play, player, moves);
 
-	moves->list.count = 0;
-	for (size_t k = 0; k < answers->involution->position->count; k++) {
-		size_t begin = moves->list.count;
-
-		list_moves(answers, player, k, &moves->list);
-		if (moves->list.failed)
-			return cgti_fail_memory();
-		moves->end[k] = moves->list.count;
+	if (status != CGT_OK)
+		return status;
+	for (size_t k = 0, begin = 0; k < answers->play.position->count; begin = moves->end[k++])
 		if (moves->end[k] > begin)
 			qsort(moves->list.move + begin, moves->end[k] - begin, sizeof *moves->list.move, compare_changes);
-	}
 	return CGT_OK;
 }
 
@@ -74,39 +54,34 @@ static cgt_status read_both(struct cgti_answers *answers)
 cgt_status cgti_answers_init(struct cgti_answers *answers, const cgt_involution *involution)
 {
 	const cgt_position *position = involution->position;
+	cgt_status status;
 
 	*answers = (struct cgti_answers){ .involution = involution };
-	answers->content = cgti_alloc(position->cells);
-	answers->player[0].end = cgti_alloc(position->count * sizeof(size_t));
-	answers->player[1].end = cgti_alloc(position->count * sizeof(size_t));
-	if (!answers->content || !answers->player[0].end || !answers->player[1].end)
-		return cgti_fail_memory();
-	for (size_t k = 0; k < position->count; k++)
-		memcpy(answers->content + position->component[k].first_cell, position->component[k].board->content,
-		       position->component[k].board->size);
-	return read_both(answers);
+	status = cgti_play_init(&answers->play, position);
+	for (int i = 0; i < 2 && status == CGT_OK; i++)
+		status = cgti_play_moves_init(&answers->player[i], position);
+	return status == CGT_OK ? read_both(answers) : status;
 }
 
 void cgti_answers_free(struct cgti_answers *answers)
 {
-	cgti_free(answers->content);
-	for (int i = 0; i < 2; i++) {
-		cgti_free(answers->player[i].end);
-		cgti_move_list_free(&answers->player[i].list);
-	}
+	cgti_play_free(&answers->play);
+	for (int i = 0; i < 2; i++)
+		cgti_play_moves_free(&answers->player[i]);
 	cgti_move_list_free(&answers->later);
 }
 
 cgt_status cgti_answers_go(struct cgti_answers *answers, const uint8_t *content)
 {
-	memcpy(answers->content, content, answers->involution->position->cells);
+	if (answers->play.position->cells)
+		memcpy(answers->play.content, content, answers->play.position->cells);
 	return read_both(answers);
 }
 
 /* Whether a player has this move in component k. */
 static bool has_move(const struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *move)
 {
-	const struct cgti_player_moves *moves = cgti_answers_moves(answers, player);
+	const struct cgti_play_moves *moves = cgti_answers_moves(answers, player);
 	size_t begin = k ? moves->end[k - 1] : 0;
 
 	return moves->end[k] > begin && bsearch(move, moves->list.move + begin, moves->end[k] - begin, sizeof *move,
@@ -122,38 +97,59 @@ static bool share_a_cell(const struct cgti_move *a, const struct cgti_move *b)
 	return false;
 }
 
-/* Whether the player has the wanted move in component k once another one was made there. */
-static cgt_status has_after(struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *made,
-                            const struct cgti_move *wanted, bool *has)
+/* Whether the player has a move in component k once another one was made in component made_k. */
+static cgt_status has_after(struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *wanted,
+                            size_t made_k, const struct cgti_move *made, bool *has)
 {
-	struct cgti_grid grid = grid_of(answers, k);
-	struct cgti_move back = *made;
+	struct cgti_move back, ignored;
+	cgt_status status;
 
-	for (size_t i = 0; i < made->count; i++)
-		back.content[i] = grid.cell[made->cell[i]];
-	answers->later.count = 0;
-	cgti_move_apply(made, &grid);
-	list_moves(answers, player, k, &answers->later);
-	cgti_move_apply(&back, &grid);
-	if (answers->later.failed)
-		return cgti_fail_memory();
+	cgti_play_make(&answers->play, made_k, made, &back);
+	status = cgti_play_list_component(&answers->play, player, k, &answers->later);
+	cgti_play_make(&answers->play, made_k, &back, &ignored);
 	*has = false;
 	for (size_t i = 0; i < answers->later.count && !*has; i++)
 		*has = compare_changes(&answers->later.move[i], wanted) == 0;
-	return CGT_OK;
+	return status;
 }
 
 cgt_status cgti_answers_find(struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *move,
-                             size_t *image_k, struct cgti_move *image, bool *available)
+                             struct cgti_answer *answer)
 {
-	const struct cgti_rules *rules = answers->involution->position->component[k].game->rules;
-	int32_t other = cgti_other_player(player);
+	const struct cgti_rules *rules = answers->play.position->component[k].game->rules;
+	const int32_t other = cgti_other_player(player);
 
-	*available = false;
-	if (!cgti_involution_move(answers->involution, k, move, image_k, image))
+	answer->available = false;
+	if (!cgti_involution_move(answers->involution, k, move, &answer->k, &answer->move))
 		return CGT_OK;
-	if (*image_k == k && !rules->placement)
-		return has_after(answers, other, k, move, image, available);
-	*available = has_move(answers, other, *image_k, image) && !(*image_k == k && share_a_cell(move, image));
+	if (answers->play.forcing || (answer->k == k && !rules->placement))
+		return has_after(answers, other, answer->k, &answer->move, k, move, &answer->available);
+	answer->available = has_move(answers, other, answer->k, &answer->move) &&
+	                    !(answer->k == k && share_a_cell(move, &answer->move));
 	return CGT_OK;
+}
+
+static bool touches_fixed_cell(const struct cgti_answers *answers, size_t k, const struct cgti_move *move)
+{
+	for (size_t i = 0; i < move->count; i++) {
+		const size_t cell = cgti_play_cell(&answers->play, k, move, i);
+
+		if (answers->involution->image[cell] == cell)
+			return true;
+	}
+	return false;
+}
+
+int32_t cgti_answers_fault(const struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *move)
+{
+	struct cgti_move image;
+	size_t image_k;
+
+	if (!cgti_involution_move(answers->involution, k, move, &image_k, &image))
+		return CGT_PAIRING_NO_IMAGE;
+	if (!has_move(answers, cgti_other_player(player), image_k, &image))
+		return has_move(answers, player, image_k, &image) ? CGT_PAIRING_WRONG_PLAYER : CGT_PAIRING_NO_IMAGE;
+	if (image_k == k && compare_changes(&image, move) == 0)
+		return CGT_PAIRING_SELF_PAIRED;
+	return touches_fixed_cell(answers, k, move) ? CGT_PAIRING_FIXED_CELL : CGT_PAIRING_NO_ROOM;
 }

@@ -3,39 +3,42 @@
 #ifndef CGTI_ANSWERS_H
 #define CGTI_ANSWERS_H
 
-#include "pairing/involution.h"
-#include "position/position.h"
+#include <cgt/pairing.h>
 
-/* The moves of one player in all components. */
-struct cgti_player_moves {
-	struct cgti_move_list list; /* component by component, in each by the cells they change */
-	size_t *end;                /* of each component's moves in the list */
-};
+#include "pairing/involution.h"
+#include "pairing/play.h"
 
 struct cgti_answers {
 	const cgt_involution *involution;
-	uint8_t *content;                   /* of all cells of the position */
-	struct cgti_player_moves player[2]; /* Left, Right */
-	struct cgti_move_list later;        /* scratch: moves of one component after a move */
+	struct cgti_play play;
+	struct cgti_play_moves player[2]; /* of Left and Right, in each component by the cells they change */
+	struct cgti_move_list later;      /* scratch: moves of one component after a move */
 };
 
-/* Takes the state of play from the involution's position; on failure, too, to be released with cgti_answers_free. */
+/* A move's image, if it has one in a single component. */
+struct cgti_answer {
+	size_t k;
+	struct cgti_move move;
+	bool available; /* once the move is made, the other player may make this one */
+};
+
+/* Takes the state of play from the involution's position of grids; on failure, too, to be released with cgti_answers_free. */
 cgt_status cgti_answers_init(struct cgti_answers *answers, const cgt_involution *involution);
 void cgti_answers_free(struct cgti_answers *answers);
 
 /* Goes to another state of play, given by the contents of all cells. */
 cgt_status cgti_answers_go(struct cgti_answers *answers, const uint8_t *content);
 
-static inline const struct cgti_player_moves *cgti_answers_moves(const struct cgti_answers *answers, int32_t player)
+static inline const struct cgti_play_moves *cgti_answers_moves(const struct cgti_answers *answers, int32_t player)
 {
 	return &answers->player[player - CGT_LEFT];
 }
 
-/*
- * Whether, once `player` has made a move in component k, the other player has its image as an answer, into *available, and
- * the image into *image_k and *image (which mean nothing if it has none).
- */
+/* The answer to a move of `player` in component k. */
 cgt_status cgti_answers_find(struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *move,
-                             size_t *image_k, struct cgti_move *image, bool *available);
+                             struct cgti_answer *answer);
+
+/* Why a move of `player` in component k has no answer, an enum cgt_pairing_failure. */
+int32_t cgti_answers_fault(const struct cgti_answers *answers, int32_t player, size_t k, const struct cgti_move *move);
 
 #endif

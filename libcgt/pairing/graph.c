@@ -2,15 +2,18 @@
 /*
  * Pairing graphs: from positions, through the labelled structures of their games, and straight from the cells of a shape.
  *
- * A position's graph is the disjoint union of its components' graphs. Which game an edge comes from does not matter: the
- * clauses of a pairing ask only who may move there.
+ * A position's graph is the disjoint union of its components' graphs. Its cells are coloured by content and game, so that
+ * those of one game only go to those of the same.
  */
 #include "pairing/graph.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/pairing.h>
+
 #include "games/game.h"
+#include "pairing/play.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -18,17 +21,20 @@
 cgt_status cgti_graph_init(struct cgti_graph *graph, size_t cells, size_t edges)
 {
 	*graph = (struct cgti_graph){ .cells = 0 };
-	graph->content = cgti_alloc(cells);
-	graph->wanted = cgti_alloc(cells);
+	graph->colour = cgti_alloc(cells * sizeof *graph->colour);
+	graph->wanted = cgti_alloc(cells * sizeof *graph->wanted);
+	graph->beside = cgti_alloc(cells);
 	graph->edge = cgti_alloc(edges * sizeof *graph->edge);
 	graph->begin = cgti_alloc((cells + 1) * sizeof *graph->begin);
 	graph->link = cgti_alloc(2 * edges * sizeof *graph->link);
 	if (cells <= CGTI_GRAPH_WORD_CELLS)
 		graph->word = cgti_alloc(cells * sizeof *graph->word);
-	if (graph->content && graph->wanted && graph->edge && graph->begin && graph->link &&
+	if (graph->colour && graph->wanted && graph->beside && graph->edge && graph->begin && graph->link &&
 	    (graph->word || cells > CGTI_GRAPH_WORD_CELLS)) {
-		memset(graph->content, CGTI_EMPTY, cells);
-		memset(graph->wanted, CGTI_EMPTY, cells);
+		for (size_t u = 0; u < cells; u++) {
+			graph->colour[u] = graph->wanted[u] = CGTI_EMPTY;
+			graph->beside[u] = CGT_PAIRING_SELF_PAIRED;
+		}
 		return CGT_OK;
 	}
 	cgti_graph_free(graph);
@@ -37,8 +43,9 @@ cgt_status cgti_graph_init(struct cgti_graph *graph, size_t cells, size_t edges)
 
 void cgti_graph_free(struct cgti_graph *graph)
 {
-	cgti_free(graph->content);
+	cgti_free(graph->colour);
 	cgti_free(graph->wanted);
+	cgti_free(graph->beside);
 	cgti_free(graph->edge);
 	cgti_free(graph->begin);
 	cgti_free(graph->link);
@@ -48,9 +55,12 @@ void cgti_graph_free(struct cgti_graph *graph)
 	*graph = (struct cgti_graph){ .cells = 0 };
 }
 
-static inline void add_edge(struct cgti_graph *graph, uint32_t a, uint32_t b, uint32_t players)
+/* The edge of two neighbours on an empty board on which both players may move everywhere: one label, both ways. */
+#define DOMINO 0x0101
+
+static inline void add_domino(struct cgti_graph *graph, uint32_t a, uint32_t b)
 {
-	graph->edge[graph->edges++] = (struct cgti_edge){ a, b, players };
+	graph->edge[graph->edges++] = (struct cgti_edge){ a, b, DOMINO, DOMINO };
 }
 
 void cgti_graph_set_shape(struct cgti_graph *graph, uint32_t cells, const uint8_t *row, const uint8_t *col)
@@ -63,9 +73,9 @@ void cgti_graph_set_shape(struct cgti_graph *graph, uint32_t cells, const uint8_
 		while (row[above] + 1 < row[u] || (row[above] + 1 == row[u] && col[above] < col[u]))
 			above++;
 		if (row[above] + 1 == row[u] && col[above] == col[u])
-			add_edge(graph, above, u, CGTI_PLAYERS_BOTH);
+			add_domino(graph, above, u);
 		if (row[u - 1] == row[u] && col[u - 1] + 1 == col[u])
-			add_edge(graph, u - 1, u, CGTI_PLAYERS_BOTH);
+			add_domino(graph, u - 1, u);
 	}
 }
 
@@ -93,8 +103,9 @@ static void set_links(struct cgti_graph *graph)
 	for (uint32_t i = graph->edges; i-- > 0;) {
 		const struct cgti_edge *edge = &graph->edge[i];
 
-		graph->link[--graph->begin[edge->a]] = (struct cgti_link){ edge->b, edge->players };
-		graph->link[--graph->begin[edge->b]] = (struct cgti_link){ edge->a, edge->players };
+		graph->link[--graph->begin[edge->a]] = (struct cgti_link){ edge->b, edge->kind, edge->answer };
+		graph->link[--graph->begin[edge->b]] =
+			(struct cgti_link){ edge->a, cgti_kind_back(edge->kind), cgti_kind_back(edge->answer) };
 	}
 }
 
@@ -103,6 +114,12 @@ void cgti_graph_link(struct cgti_graph *graph)
 	set_links(graph);
 	if (graph->word)
 		set_words(graph);
+}
+
+void cgti_graph_strip(struct cgti_graph *graph)
+{
+	graph->edges = 0;
+	cgti_graph_link(graph);
 }
 
 /* The arrays that a game fills with the structure of a grid. */
@@ -126,48 +143,89 @@ static void structure_free(struct cgti_structure *structure)
 	cgti_free(structure->label);
 }
 
-/* Adds the live cells of a component. */
-static void add_cells(struct cgti_graph *graph, const struct cgti_component *component)
+/* A game that says nothing of its structure has cells that may be anything, and no arcs. */
+static void read_structure(const struct cgti_component *component, struct cgti_structure *structure)
 {
-	const cgt_board *board = component->board;
+	const struct cgti_rules *rules = component->game->rules;
+	const struct cgti_grid grid = cgti_board_grid(component->board);
 
-	for (size_t cell = 0; cell < board->size; cell++) {
-		const uint8_t content = board->content[cell];
+	if (rules->structure) {
+		rules->structure(component->game, &grid, structure);
+		return;
+	}
+	for (size_t cell = 0; cell < structure->cells; cell++)
+		structure->colour[cell] = grid.cell[cell] == CGTI_BLOCKED ? CGTI_NO_CELL : grid.cell[cell];
+	memset(structure->arc_begin, 0, (structure->cells + 1) * sizeof *structure->arc_begin);
+}
+
+/* How involutions treat the component at hand. */
+struct treatment {
+	const struct cgti_component *component;
+	uint32_t game; /* the first component of the same game */
+	bool exchange; /* they exchange its players, which matters in a partizan game only */
+	bool recolour; /* they exchange its contents */
+};
+
+static struct treatment treatment_of(const cgt_position *position, size_t k, bool exchange, const uint8_t *recolours)
+{
+	const struct cgti_component *component = &position->component[k];
+	struct treatment treatment = { component, 0, exchange && !component->game->rules->impartial, false };
+
+	treatment.recolour = recolours ? recolours[k] : treatment.exchange;
+	while (!cgti_game_equal(position->component[treatment.game].game, component->game))
+		treatment.game++;
+	return treatment;
+}
+
+/* What it means for a cell of the component to be beside its own image. */
+static int32_t meaning_of_beside(const struct treatment *treatment)
+{
+	const struct cgti_rules *rules = treatment->component->game->rules;
+
+	if (rules->placement)
+		return CGT_PAIRING_SELF_PAIRED;
+	return rules->stones && treatment->recolour ? CGT_PAIRING_NO_ROOM : CGT_PAIRING_HOLDS;
+}
+
+/* Adds the cells of a component that its structure knows. */
+static void add_cells(struct cgti_graph *graph, const struct treatment *treatment, const struct cgti_structure *structure)
+{
+	const struct cgti_component *component = treatment->component;
+
+	for (size_t cell = 0; cell < structure->cells; cell++) {
+		const uint8_t content = structure->colour[cell];
 		const size_t outer = component->first_cell + cell;
 		const uint32_t u = graph->cells;
 
 		graph->inner[outer] = CGTI_NO_VERTEX;
-		if (content == CGTI_BLOCKED)
+		if (content == CGTI_NO_CELL)
 			continue;
 		graph->inner[outer] = u;
 		graph->outer[u] = (uint32_t)outer;
-		graph->content[u] = content;
-		graph->wanted[u] = graph->exchange ? cgti_exchange_content(component->game->rules, content) : content;
+		graph->colour[u] = treatment->game << 8 | content;
+		graph->wanted[u] = treatment->game << 8 |
+		                   (treatment->recolour ? cgti_exchange_content(component->game->rules, content) : content);
+		graph->beside[u] = (uint8_t)meaning_of_beside(treatment);
 		graph->cells++;
 	}
 }
 
-/* Adds an edge for each arc of a component on which somebody may move; an arc each way makes two. */
-static cgt_status add_edges(struct cgti_graph *graph, const struct cgti_component *component)
+/* Adds an edge for each arc of a component; in a game of placements only if it is somebody's move. */
+static void add_arcs(struct cgti_graph *graph, const struct treatment *treatment, const struct cgti_structure *structure)
 {
-	const struct cgti_rules *rules = component->game->rules;
-	const struct cgti_grid grid = cgti_board_grid(component->board);
-	struct cgti_structure structure;
-	bool ok = structure_init(&structure, cgti_grid_size(&grid));
+	const struct cgti_rules *rules = treatment->component->game->rules;
+	const uint32_t *inner = graph->inner + treatment->component->first_cell;
 
-	if (ok)
-		rules->structure(component->game, &grid, &structure);
-	for (size_t cell = 0; ok && cell < structure.cells; cell++)
-		for (uint32_t i = structure.arc_begin[cell]; i < structure.arc_begin[cell + 1]; i++) {
-			const uint32_t u = graph->inner[component->first_cell + cell];
-			const uint32_t v = graph->inner[component->first_cell + structure.target[i]];
-			const uint32_t players = rules->label_players[structure.label[i]];
+	for (size_t cell = 0; cell < structure->cells; cell++)
+		for (uint32_t i = structure->arc_begin[cell]; i < structure->arc_begin[cell + 1]; i++) {
+			const uint32_t u = inner[cell], v = inner[structure->target[i]];
+			const uint16_t kind = (uint16_t)(1u << structure->label[i]);
 
-			if (players)
-				add_edge(graph, u < v ? u : v, u < v ? v : u, players);
+			if (rules->placement && !rules->label_players[structure->label[i]])
+				continue;
+			graph->edge[graph->edges++] = u < v ? (struct cgti_edge){ u, v, kind, CGTI_NO_ANSWER }
+			                                    : (struct cgti_edge){ v, u, cgti_kind_back(kind), CGTI_NO_ANSWER };
 		}
-	structure_free(&structure);
-	return ok ? CGT_OK : cgti_fail_memory();
 }
 
 static int compare_edges(const void *left, const void *right)
@@ -179,34 +237,83 @@ static int compare_edges(const void *left, const void *right)
 	return (a->b > b->b) - (a->b < b->b);
 }
 
-/* Makes one edge of those between the same two cells. */
-static void merge_edges(struct cgti_graph *graph)
+/* Makes one edge of those between the same two cells, from the first of a component's edges on. */
+static void merge_edges(struct cgti_graph *graph, uint32_t first)
 {
-	uint32_t kept = 0;
+	uint32_t kept = first;
 
-	qsort(graph->edge, graph->edges, sizeof *graph->edge, compare_edges);
-	for (uint32_t i = 0; i < graph->edges; i++) {
-		if (kept && compare_edges(&graph->edge[kept - 1], &graph->edge[i]) == 0)
-			graph->edge[kept - 1].players |= graph->edge[i].players;
+	if (graph->edges > first)
+		qsort(graph->edge + first, graph->edges - first, sizeof *graph->edge, compare_edges);
+	for (uint32_t i = first; i < graph->edges; i++) {
+		if (kept > first && compare_edges(&graph->edge[kept - 1], &graph->edge[i]) == 0)
+			graph->edge[kept - 1].kind |= graph->edge[i].kind;
 		else
 			graph->edge[kept++] = graph->edge[i];
 	}
 	graph->edges = kept;
 }
 
-static cgt_status check_games(const cgt_position *position)
+/* A kind with its labels exchanged as the players are. */
+static uint16_t exchange_labels(const struct cgti_rules *rules, uint16_t kind)
 {
-	for (size_t k = 0; k < position->count; k++) {
-		const cgt_game *game = position->component[k].game;
+	uint16_t exchanged = 0;
 
-		if (!game->rules->placement || !game->rules->structure)
-			return cgti_fail(CGT_UNSUPPORTED, "component %zu: the clauses of a pairing prove nothing in %s", k + 1,
-			                 game->spec);
-	}
-	return CGT_OK;
+	for (int bit = 0; bit < 16; bit++)
+		if (kind >> bit & 1)
+			exchanged |= (uint16_t)(1u << ((bit & 8) + rules->exchanged_label[bit & 7]));
+	return exchanged;
 }
 
-static cgt_status add_components(struct cgti_graph *graph, const cgt_position *position)
+static uint32_t players_of(const struct cgti_rules *rules, uint16_t kind)
+{
+	uint32_t players = 0;
+
+	for (int bit = 0; bit < 16; bit++)
+		if (kind >> bit & 1)
+			players |= rules->label_players[bit & 7];
+	return players;
+}
+
+/*
+ * The kind that the image of an edge must have, so that moves have answers: those of the other player. Without exchange, moves
+ * of one player go to moves of the same, which are no answers unless both may make them.
+ */
+static uint16_t answer_of(const struct cgti_graph *graph, const struct treatment *treatment, const struct cgti_edge *edge)
+{
+	const struct cgti_rules *rules = treatment->component->game->rules;
+	const bool capture = rules->stones && graph->colour[edge->a] != graph->colour[edge->b];
+
+	if (treatment->exchange)
+		return exchange_labels(rules, edge->kind);
+	if (rules->impartial || !(rules->placement ? players_of(rules, edge->kind) != (CGT_LEFT | CGT_RIGHT) : capture))
+		return edge->kind;
+	return CGTI_NO_ANSWER;
+}
+
+static cgt_status add_component(struct cgti_graph *graph, const struct treatment *treatment)
+{
+	const struct cgti_rules *rules = treatment->component->game->rules;
+	struct cgti_structure structure;
+	const uint32_t first = graph->edges;
+	const bool ok = structure_init(&structure, treatment->component->board->size);
+
+	if (ok) {
+		read_structure(treatment->component, &structure);
+		add_cells(graph, treatment, &structure);
+		add_arcs(graph, treatment, &structure);
+		merge_edges(graph, first);
+		for (uint32_t i = first; i < graph->edges; i++)
+			graph->edge[i].answer = answer_of(graph, treatment, &graph->edge[i]);
+		graph->placement &= rules->placement;
+		graph->proves &= rules->placement || rules->stones;
+		graph->complete &= rules->structure != NULL;
+	}
+	structure_free(&structure);
+	return ok ? CGT_OK : cgti_fail_memory();
+}
+
+static cgt_status add_components(struct cgti_graph *graph, const cgt_position *position, bool exchange,
+                                 const uint8_t *recolours)
 {
 	cgt_status status = CGT_OK;
 
@@ -214,28 +321,30 @@ static cgt_status add_components(struct cgti_graph *graph, const cgt_position *p
 	graph->inner = cgti_alloc(position->cells * sizeof *graph->inner);
 	if (!graph->outer || !graph->inner)
 		return cgti_fail_memory();
+	graph->placement = graph->proves = graph->complete = true;
 	for (size_t k = 0; k < position->count && status == CGT_OK; k++) {
-		add_cells(graph, &position->component[k]);
-		status = add_edges(graph, &position->component[k]);
+		const struct treatment treatment = treatment_of(position, k, exchange, recolours);
+
+		status = add_component(graph, &treatment);
 	}
+	graph->may_fix = !graph->proves;
 	return status;
 }
 
-cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, bool exchange)
+cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, bool exchange,
+                                    const uint8_t *recolours)
 {
-	cgt_status status = check_games(position);
+	cgt_status status = cgti_play_check(position);
 
 	if (status == CGT_OK)
 		status = cgti_graph_init(graph, position->cells, CGTI_MAX_ARCS * position->cells);
 	if (status != CGT_OK)
 		return status;
-	graph->exchange = exchange;
-	status = add_components(graph, position);
+	status = add_components(graph, position, exchange, recolours);
 	if (status != CGT_OK) {
 		cgti_graph_free(graph);
 		return status;
 	}
-	merge_edges(graph);
 	cgti_graph_link(graph);
 	return CGT_OK;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The pairing graph of a position in which moves place things for good on two cells: its live cells (those that are not
- * blocked) numbered from 0, and an edge wherever somebody may move, marked with who may. An involution that pairs the
- * position is an automorphism of this graph, whatever the board looks like.
+ * The pairing graph of a position: the cells that its games' structures know, numbered from 0, and an edge wherever arcs join
+ * two of them, with their labels in both directions. An involution that carries cells to cells of the content they should
+ * have and edges to the edges that answer them is an automorphism of the structures, with the players exchanged if it does
+ * that. Where the clauses of a pairing prove something (games/game.h: placement, stones) the edges are all that they ask
+ * about, whatever the board looks like.
  */
 #ifndef CGTI_GRAPH_H
 #define CGTI_GRAPH_H
@@ -13,30 +15,34 @@
 
 #define CGTI_NO_VERTEX UINT32_MAX
 
-/* Sets of players, as `label_players` of a game has them. */
-#define CGTI_PLAYERS_BOTH 3u
-#define CGTI_PLAYERS_NONE_OF_THEM 4u /* in the place of a set: nobody is in it, so that no move will do */
+/* What an edge is: labels of the arcs one way in the low byte, a bit each, of those the other way in the high one. */
+#define CGTI_NO_ANSWER 0 /* in the place of the edge that would be an answer: nothing will do */
 
 /* The most cells of a graph that keeps its edges as words of bits, too. */
 #define CGTI_GRAPH_WORD_CELLS 64
 
 struct cgti_edge {
-	uint32_t a, b; /* a < b */
-	uint32_t players;
+	uint32_t a, b;   /* a < b */
+	uint16_t kind;   /* from a to b */
+	uint16_t answer; /* the kind its image must have */
 };
 
 struct cgti_link {
 	uint32_t cell;
-	uint32_t players;
+	uint16_t kind, answer; /* seen from the cell whose link it is */
 };
 
 struct cgti_graph {
 	uint32_t cells;
 	uint32_t edges;
-	bool exchange; /* the involutions asked about exchange the players */
+	bool placement; /* all games place things for good: the clauses decide, once and for all */
+	bool proves;    /* in all games the clauses prove a pairing */
+	bool may_fix;   /* cells may be their own images: not where the clauses prove */
+	bool complete;  /* all games have a structure; the cells of others are here without edges */
 
-	uint8_t *content; /* of each cell */
-	uint8_t *wanted;  /* the content its image must have */
+	uint32_t *colour; /* of each cell: its content and the game it belongs to */
+	uint32_t *wanted; /* the colour its image must have */
+	uint8_t *beside;  /* what it means if its image is its neighbour: enum cgt_pairing_failure */
 
 	struct cgti_edge *edge;
 
@@ -44,10 +50,10 @@ struct cgti_graph {
 	uint32_t *begin;
 	struct cgti_link *link;
 
-	/* Bit v of word[u]: somebody may move on u and v. NULL if there are too many cells. */
+	/* Bit v of word[u]: there is an edge. NULL if there are too many cells. */
 	uint64_t *word;
 
-	/* The numbers of the cells in the position, and back (CGTI_NO_VERTEX for a blocked cell); NULL without a position. */
+	/* The numbers of the cells in the position, and back (CGTI_NO_VERTEX for a cell that is none); NULL without a position. */
 	uint32_t *outer;
 	uint32_t *inner;
 };
@@ -58,10 +64,15 @@ cgt_status cgti_graph_init(struct cgti_graph *graph, size_t cells, size_t edges)
 void cgti_graph_free(struct cgti_graph *graph);
 
 /*
- * The graph of a position, for involutions that exchange the players or do not.
- * Returns CGT_OK, CGT_UNSUPPORTED (a game whose moves do not place things for good) or CGT_OUT_OF_MEMORY.
+ * The graph of a position of grids, for involutions that exchange the players or do not. `recolours` says of each component
+ * whether they exchange its contents; NULL: of partizan ones as they exchange the players, of impartial ones never.
+ * Returns CGT_OK, CGT_UNSUPPORTED (a component is no grid) or CGT_OUT_OF_MEMORY.
  */
-cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, bool exchange);
+cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, bool exchange,
+                                    const uint8_t *recolours);
+
+/* Takes all edges away. */
+void cgti_graph_strip(struct cgti_graph *graph);
 
 /*
  * Puts the edges of an empty board into a graph that has room: cells are listed row by row, both players may move on any two
@@ -72,27 +83,21 @@ void cgti_graph_set_shape(struct cgti_graph *graph, uint32_t cells, const uint8_
 /* Fills links and words from the edges. */
 void cgti_graph_link(struct cgti_graph *graph);
 
-/* Who may move on the cells u and v; 0: nobody. */
-static inline uint32_t cgti_graph_players(const struct cgti_graph *graph, uint32_t u, uint32_t v)
+/* The kind of the edge from u to v; 0: there is none. */
+static inline uint16_t cgti_graph_kind(const struct cgti_graph *graph, uint32_t u, uint32_t v)
 {
 	if (graph->word && !(graph->word[u] >> v & 1))
 		return 0;
 	for (uint32_t i = graph->begin[u]; i < graph->begin[u + 1]; i++)
 		if (graph->link[i].cell == v)
-			return graph->link[i].players;
+			return graph->link[i].kind;
 	return 0;
 }
 
-/*
- * Who must be able to move where the involution sends a move of these players, so that it is an answer: the other player. An
- * involution that does not exchange the players sends moves of one to moves of the same, which are no answers unless both
- * may make them.
- */
-static inline uint32_t cgti_graph_answer(const struct cgti_graph *graph, uint32_t players)
+/* The same edge from its other end. */
+static inline uint16_t cgti_kind_back(uint16_t kind)
 {
-	if (players == CGTI_PLAYERS_BOTH)
-		return CGTI_PLAYERS_BOTH;
-	return graph->exchange ? CGTI_PLAYERS_BOTH - players : CGTI_PLAYERS_NONE_OF_THEM;
+	return (uint16_t)(kind << 8 | kind >> 8);
 }
 
 #endif

@@ -14,17 +14,61 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-static bool is_blocked(const cgt_position *position, size_t cell)
+static uint8_t content_of(const cgt_position *position, size_t cell)
 {
 	const struct cgti_component *component = &position->component[cgti_position_component_of(position, cell)];
 
-	return component->board->content[cell - component->first_cell] == CGTI_BLOCKED;
+	return component->board->content[cell - component->first_cell];
+}
+
+static bool is_blocked(const cgt_position *position, size_t cell)
+{
+	return content_of(position, cell) == CGTI_BLOCKED;
+}
+
+bool cgti_is_partizan(const cgt_position *position)
+{
+	for (size_t k = 0; k < position->count; k++)
+		if (!position->component[k].game->rules->impartial)
+			return true;
+	return false;
+}
+
+static size_t cells_of(const struct cgti_component *component)
+{
+	return component->board->kind == CGT_BOARD_GRID ? component->board->size : 0;
+}
+
+/* Whether contents of an impartial component become those of its image only when they are exchanged. */
+static bool recolours(const cgt_involution *involution, const struct cgti_component *component)
+{
+	bool changed = false;
+
+	for (size_t cell = 0; cell < cells_of(component); cell++) {
+		const uint8_t content = component->board->content[cell];
+		const uint8_t there = content_of(involution->position, involution->image[component->first_cell + cell]);
+
+		if (there != cgti_exchange_content(component->game->rules, content))
+			return false;
+		changed |= there != content;
+	}
+	return changed;
+}
+
+static void set_recolours(cgt_involution *involution)
+{
+	for (size_t k = 0; k < involution->position->count; k++) {
+		const struct cgti_component *component = &involution->position->component[k];
+
+		involution->recolours[k] =
+			component->game->rules->impartial ? recolours(involution, component) : involution->exchange != 0;
+	}
 }
 
 cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, int32_t exchange,
                                 cgt_involution **involution)
 {
-	cgt_involution *made = cgti_alloc(sizeof *made + position->cells * sizeof *image);
+	cgt_involution *made = cgti_alloc(sizeof *made + position->cells * sizeof *image + position->count);
 
 	if (!made)
 		return cgti_fail_memory();
@@ -32,13 +76,41 @@ cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, i
 	made->position = cgt_position_ref(position);
 	made->exchange = exchange;
 	made->count = position->cells;
+	made->recolours = (uint8_t *)(made->image + made->count);
 	for (size_t cell = 0; cell < made->count; cell++) {
 		bool idle = image[cell] != cell && is_blocked(position, cell) && is_blocked(position, image[cell]);
 
 		made->image[cell] = idle ? (uint32_t)cell : image[cell];
 	}
+	set_recolours(made);
 	*involution = made;
 	return CGT_OK;
+}
+
+/* Whether a cell of component k goes to one of the same game with the content it should have. */
+static bool keeps_cell(const cgt_involution *involution, size_t k, size_t cell)
+{
+	const cgt_position *position = involution->position;
+	const size_t image = involution->image[cell], image_k = cgti_position_component_of(position, image);
+
+	return cgti_game_equal(position->component[k].game, position->component[image_k].game) &&
+	       content_of(position, image) == cgti_involution_content(involution, k, content_of(position, cell));
+}
+
+bool cgti_involution_fixes_start(const cgt_involution *involution, size_t *cell)
+{
+	for (*cell = 0; *cell < involution->count; ++*cell)
+		if (!keeps_cell(involution, cgti_position_component_of(involution->position, *cell), *cell))
+			return false;
+	return true;
+}
+
+bool cgti_involution_is_idle(const cgt_involution *involution)
+{
+	for (size_t cell = 0; cell < involution->count; cell++)
+		if (involution->image[cell] != cell)
+			return false;
+	return true;
 }
 
 static cgt_status check_target(const cgt_position *position, int32_t exchange, cgt_involution *const *involution)
@@ -140,7 +212,7 @@ cgt_status cgt_involution_new_map(cgt_position *position, int32_t map, int32_t e
 	return status;
 }
 
-/* Whether the map, with contents exchanged, carries one grid to the other. */
+/* Whether the map, with the contents of a partizan game exchanged, carries one grid to the other. */
 static bool carries(const struct cgti_rules *rules, int32_t map, const cgt_board *from, const cgt_board *to)
 {
 	bool turns = map & CGT_MAP_DIAGONAL;
@@ -149,7 +221,7 @@ static bool carries(const struct cgti_rules *rules, int32_t map, const cgt_board
 		return false;
 	for (size_t cell = 0; cell < from->size; cell++)
 		if (to->content[cgti_map_cell(map, from->rows, from->cols, cell)] !=
-		    cgti_exchange_content(rules, from->content[cell]))
+		    (rules->impartial ? from->content[cell] : cgti_exchange_content(rules, from->content[cell])))
 			return false;
 	return true;
 }
@@ -301,7 +373,7 @@ bool cgti_involution_move(const cgt_involution *involution, size_t k, const stru
 			return false;
 		to = component;
 		made.cell[i] = (uint16_t)(cell - position->component[to].first_cell);
-		made.content[i] = involution->exchange ? cgti_exchange_content(game->rules, move->content[i]) : move->content[i];
+		made.content[i] = cgti_involution_content(involution, k, move->content[i]);
 	}
 	if (game->rules->placement)
 		sort_placement(&made);

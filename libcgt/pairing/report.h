@@ -6,7 +6,11 @@
 #include <cgt/pairing.h>
 
 /* CGT_OK if the involution pairs its position in the playable reading, CGT_BAD_ARGUMENT with the diagnosis as its message if
- * it does not; else as cgt_pairing_test. */
-cgt_status cgti_require_pairing(cgt_involution *involution);
+ * it does not; else as cgt_pairing_report_new. */
+cgt_status cgti_require_pairing(cgt_involution *involution, cgt_budget *budget);
+
+/* Each records the failure if the number is no test, or no opponent. */
+cgt_status cgti_check_test(int32_t test);
+cgt_status cgti_check_opponent(int32_t opponent);
 
 #endif

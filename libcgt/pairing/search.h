@@ -43,7 +43,7 @@ struct cgti_exhaustive_search {
 void cgti_exhaustive_start(struct cgti_exhaustive_search *search, const struct cgti_graph *graph);
 enum cgti_step cgti_exhaustive_step(struct cgti_exhaustive_search *search, uint64_t most_nodes);
 
-/* Graph: automorphisms without fixed cell or self-paired move, by backtracking. */
+/* Graph: involutive automorphisms, without fixed cell or self-paired edge where the clauses prove, by backtracking. */
 struct cgti_graph_search {
 	const struct cgti_graph *graph;
 	struct cgti_search_counts counts;

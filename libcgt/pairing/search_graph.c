@@ -4,7 +4,7 @@
  * of them), so it is grown from cell to neighbouring cell.
  *
  * First, each cell gets a signature that a cell and its image share: its content, then, time and again, the signatures of its
- * neighbours added to its own. Since no cell is its own image, the cells of each signature are even in number, and so the
+ * neighbours added to its own. If no cell may be its own image, the cells of each signature are even in number, and so the
  * exclusive-or of the signatures' hashes is 0. If it is not, there is no pairing; hardly a shape without one passes.
  *
  * Then the cells are paired in an order in which all but the first of a component have a neighbour before them. The image of
@@ -31,7 +31,7 @@ cgt_status cgti_graph_search_init(struct cgti_graph_search *search, size_t cells
 		.order = cgti_alloc(cells * sizeof *search->order),
 		.parent = cgti_alloc(cells * sizeof *search->parent),
 		.rank = cgti_alloc(cells * sizeof *search->rank),
-		.frame = cgti_alloc((cells / 2 + 1) * sizeof *search->frame),
+		.frame = cgti_alloc((cells + 1) * sizeof *search->frame),
 	};
 	if (search->image && search->signature && search->hash && search->order && search->parent && search->rank &&
 	    search->frame)
@@ -59,10 +59,10 @@ static inline uint64_t mix(uint64_t w)
 	return w ^ w >> 32;
 }
 
-/* Moves of one player count alike for both: an involution may exchange them. */
+/* An edge counts for the same as those that answer it, from either end: only what answers itself can be told apart. */
 static inline uint64_t edge_weight(const struct cgti_edge *edge)
 {
-	return edge->players == CGTI_PLAYERS_BOTH ? 1 : UINT64_C(0xd6e8feb86659fd93);
+	return edge->kind == edge->answer ? 1 : UINT64_C(0xd6e8feb86659fd93);
 }
 
 /* Hashes the signatures; whether the hashes cancel. */
@@ -95,13 +95,13 @@ bool cgti_graph_search_may_pair(struct cgti_graph_search *search, const struct c
 	const uint32_t rounds = graph->cells < MAX_ROUNDS ? graph->cells : MAX_ROUNDS;
 
 	for (uint32_t u = 0; u < graph->cells; u++)
-		search->signature[u] = mix(graph->content[u]) + mix(graph->wanted[u]);
+		search->signature[u] = mix(graph->colour[u]) + mix(graph->wanted[u]);
 	for (uint32_t round = 0; round < rounds; round++) {
-		if (!hash_signatures(search, graph->cells))
+		if (!hash_signatures(search, graph->cells) && !graph->may_fix)
 			return false;
 		add_neighbours(search, graph);
 	}
-	return hash_signatures(search, graph->cells);
+	return hash_signatures(search, graph->cells) || graph->may_fix;
 }
 
 static int by_signature(const void *left, const void *right)
@@ -192,12 +192,17 @@ static bool edges_answered(const struct cgti_graph_search *search, uint32_t u, u
 
 	for (uint32_t i = graph->begin[u]; i < graph->begin[u + 1]; i++) {
 		const uint32_t image = search->image[graph->link[i].cell];
-		const uint32_t wanted = cgti_graph_answer(graph, graph->link[i].players);
 
-		if (image != CGTI_NO_VERTEX && (cgti_graph_players(graph, w, image) & wanted) != wanted)
+		if (image != CGTI_NO_VERTEX && cgti_graph_kind(graph, w, image) != graph->link[i].answer)
 			return false;
 	}
 	return true;
+}
+
+/* Whether the cell u may have w as its image for all that it is to itself: its neighbour, say. */
+static inline bool may_be_beside(const struct cgti_graph *graph, uint32_t u, uint32_t w)
+{
+	return graph->beside[u] == CGT_PAIRING_HOLDS || !cgti_graph_kind(graph, u, w);
 }
 
 /* Whether u and w can be each other's image beside the pairs that there are. */
@@ -205,9 +210,9 @@ static bool fits(const struct cgti_graph_search *search, uint32_t u, uint32_t w)
 {
 	const struct cgti_graph *graph = search->graph;
 
-	return search->image[w] == CGTI_NO_VERTEX && u != w && search->signature[u] == search->signature[w] &&
-	       graph->content[w] == graph->wanted[u] && !cgti_graph_players(graph, u, w) && edges_answered(search, u, w) &&
-	       edges_answered(search, w, u);
+	return search->image[w] == CGTI_NO_VERTEX && (u != w || graph->may_fix) &&
+	       search->signature[u] == search->signature[w] && graph->colour[w] == graph->wanted[u] && may_be_beside(graph, u, w) &&
+	       edges_answered(search, u, w) && edges_answered(search, w, u);
 }
 
 /* The k-th cell that may be the image of u; CGTI_NO_VERTEX if there are not so many. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The second player's strategy: every move is answered with its image, which is always there (doc/theory.md). */
+/* The second player's strategy: every move is answered with its image, which is always there. That was proved beforehand, by
+ * the clauses (doc/theory.md) or by play to the end. */
 #include <cgt/pairing.h>
 
 #include "pairing/involution.h"
@@ -15,10 +16,10 @@ struct cgt_strategy {
 	int32_t opponent;       /* enum cgt_player, or 0 before the first move */
 };
 
-cgt_status cgt_strategy_new(cgt_involution *involution, cgt_strategy **strategy)
+cgt_status cgt_strategy_new(cgt_involution *involution, cgt_budget *budget, cgt_strategy **strategy)
 {
 	cgt_strategy *made;
-	cgt_status status = cgti_require_pairing(involution);
+	cgt_status status = cgti_require_pairing(involution, budget);
 
 	if (status != CGT_OK)
 		return status;
@@ -52,6 +53,17 @@ static cgt_status check_opponent(const cgt_strategy *strategy, int32_t player)
 	return status;
 }
 
+/* Whether the player may move in component k, or must make a forced move elsewhere first. */
+static cgt_status check_forced(const cgt_position *position, int32_t player, size_t k)
+{
+	const cgt_game *game = position->component[k].game;
+	const struct cgti_grid grid = cgti_board_grid(position->component[k].board);
+
+	if (!cgti_position_forced(position, player) || (game->rules->forced && game->rules->forced(game, &grid, player)))
+		return CGT_OK;
+	return cgti_fail(CGT_ILLEGAL_MOVE, "another move has to be made first");
+}
+
 /* Makes both moves on the strategy's position, and writes the answer. */
 static cgt_status answer_move(const cgt_strategy *strategy, int32_t player, const char *text, struct cgti_text *answer,
                               cgt_position **next)
@@ -61,6 +73,8 @@ static cgt_status answer_move(const cgt_strategy *strategy, int32_t player, cons
 	cgt_position *between;
 	cgt_status status = cgti_position_read_move(strategy->position, player, text, &k, &move);
 
+	if (status == CGT_OK)
+		status = check_forced(strategy->position, player, k);
 	if (status != CGT_OK)
 		return status;
 	status = cgti_position_after(strategy->position, k, &move, &between);
