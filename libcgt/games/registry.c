@@ -72,7 +72,7 @@ struct spec {
 	bool given[CGTI_MAX_OPTIONS];
 };
 
-/* Names, parted by commas, of what there is, in place of what was found. */
+/* Says what there is in place of what was found; takes the list over. */
 static cgt_status unknown_name(const struct cgti_reader *at, const char *of, const char *what, const char *name,
                                struct cgti_text *list)
 {
@@ -87,37 +87,64 @@ static cgt_status unknown_name(const struct cgti_reader *at, const char *of, con
 	return status;
 }
 
+/* The place of a name among those there are, or their number. */
+static size_t find_option(const struct cgti_option *option, const char *name)
+{
+	size_t i = 0;
+
+	while (i < CGTI_MAX_OPTIONS && option[i].name && strcmp(name, option[i].name) != 0)
+		i++;
+	return i;
+}
+
+static size_t find_value(const struct cgti_option *option, const char *name)
+{
+	size_t i = 0;
+
+	while (option->value[i] && strcmp(name, option->value[i]) != 0)
+		i++;
+	return i;
+}
+
+static cgt_status unknown_option(const struct cgti_reader *at, const struct cgti_rules *rules, const char *name)
+{
+	struct cgti_text list = CGTI_TEXT_EMPTY;
+
+	for (size_t i = 0; i < CGTI_MAX_OPTIONS && rules->option[i].name; i++)
+		cgti_text_format(&list, "%s%s", i ? ", " : "", rules->option[i].name);
+	return unknown_name(at, rules->name, "option", name, &list);
+}
+
+static cgt_status unknown_value(const struct cgti_reader *at, const struct cgti_option *option, const char *name)
+{
+	struct cgti_text list = CGTI_TEXT_EMPTY;
+
+	for (size_t i = 0; option->value[i]; i++)
+		cgti_text_format(&list, "%s%s", i ? ", " : "", option->value[i]);
+	return unknown_name(at, option->name, "value", name, &list);
+}
+
 /* Reads the name of an option that was not given yet. */
 static cgt_status read_option(struct cgti_reader *reader, const struct spec *spec, size_t *option)
 {
 	struct cgti_reader start = *reader;
-	struct cgti_text list = CGTI_TEXT_EMPTY;
 	char name[CGTI_NAME_MAX_BYTES];
 
 	read_name(reader, name);
 	if (!name[0])
 		return cgti_reader_expected(reader, "the name of an option");
-	for (*option = 0; *option < CGTI_MAX_OPTIONS && spec->rules->option[*option].name; ++*option) {
-		if (strcmp(name, spec->rules->option[*option].name) != 0)
-			cgti_text_format(&list, "%s%s", *option ? ", " : "", spec->rules->option[*option].name);
-		else if (spec->given[*option])
-			break;
-		else {
-			cgti_text_free(&list);
-			return CGT_OK;
-		}
-	}
+	*option = find_option(spec->rules->option, name);
 	if (*option == CGTI_MAX_OPTIONS || !spec->rules->option[*option].name)
-		return unknown_name(&start, spec->rules->name, "option", name, &list);
-	cgti_text_free(&list);
-	return cgti_fail_at(CGT_BAD_SYNTAX, start.line, start.column, "line %d, column %d: the option %s is given twice",
-	                    (int)start.line, (int)start.column, name);
+		return unknown_option(&start, spec->rules, name);
+	if (spec->given[*option])
+		return cgti_fail_at(CGT_BAD_SYNTAX, start.line, start.column, "line %d, column %d: the option %s is given twice",
+		                    (int)start.line, (int)start.column, name);
+	return CGT_OK;
 }
 
 /* Reads "= value" of an option. */
 static cgt_status read_value(struct cgti_reader *reader, const struct cgti_option *option, uint8_t *chosen)
 {
-	struct cgti_text list = CGTI_TEXT_EMPTY;
 	struct cgti_reader start;
 	char name[CGTI_NAME_MAX_BYTES];
 
@@ -130,14 +157,8 @@ static cgt_status read_value(struct cgti_reader *reader, const struct cgti_optio
 	read_name(reader, name);
 	if (!name[0])
 		return cgti_reader_expected(reader, "the value of an option");
-	for (*chosen = 0; option->value[*chosen]; ++*chosen) {
-		if (strcmp(name, option->value[*chosen]) == 0) {
-			cgti_text_free(&list);
-			return CGT_OK;
-		}
-		cgti_text_format(&list, "%s%s", *chosen ? ", " : "", option->value[*chosen]);
-	}
-	return unknown_name(&start, option->name, "value", name, &list);
+	*chosen = (uint8_t)find_value(option, name);
+	return option->value[*chosen] ? CGT_OK : unknown_value(&start, option, name);
 }
 
 /* Reads "(option=value, ...)", if it is there. */
