@@ -316,13 +316,13 @@ static void write_picture(FILE *out, const struct picture *picture, const char *
 {
 	fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" "
 	             "font-size=\"14\">\n", PICTURE_COLS + 80, PICTURE_ROWS + 80);
-	fprintf(out, "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n<text x=\"60\" y=\"20\">Grundy values of %s</text>\n",
-	        code);
+	fputs("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n", out);
+	fprintf(out, "<text x=\"60\" y=\"20\">Grundy values of %s</text>\n", code);
 	fprintf(out, "<path d=\"M59.5 30V%dH%d\" fill=\"none\" stroke=\"gray\"/>\n", PICTURE_ROWS + 32, PICTURE_COLS + 62);
 	fprintf(out, "<text x=\"60\" y=\"%d\">0</text><text x=\"%d\" y=\"%d\" text-anchor=\"end\">heap %llu</text>\n",
 	        PICTURE_ROWS + 50, PICTURE_COLS + 60, PICTURE_ROWS + 50, (unsigned long long)picture->last);
-	fprintf(out, "<text x=\"50\" y=\"%d\" text-anchor=\"end\">0</text><text x=\"50\" y=\"40\" text-anchor=\"end\">%llu</text>\n",
-	        PICTURE_ROWS + 30, (unsigned long long)picture->max);
+	fprintf(out, "<text x=\"50\" y=\"%d\" text-anchor=\"end\">0</text>\n", PICTURE_ROWS + 30);
+	fprintf(out, "<text x=\"50\" y=\"40\" text-anchor=\"end\">%llu</text>\n", (unsigned long long)picture->max);
 	fputs("<path stroke=\"#1f4e9c\" stroke-width=\"2\" stroke-linecap=\"round\" d=\"", out);
 	for (int x = 0; x < PICTURE_COLS; x++)
 		for (int y = 0; y < PICTURE_ROWS; y++)

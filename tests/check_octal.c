@@ -176,7 +176,7 @@ static const struct {
 	{ "0.13g", 1, 5, "expected the end of the code but found 'g'" },
 	{ "0.13 7", 1, 6, "expected the end of the code but found '7'" },
 	{ "0.1.3", 1, 4, "expected the end of the code but found '.'" },
-	{ "0.3!", 1, 4, "'!' stands after a digit that leaves two heaps" },
+	{ "0.3!", 1, 4, "a digit that leaves two heaps" },
 	{ "0.c!", 1, 4, "4, 5, 6 or 7" },
 	{ "0!.0", 1, 2, "'!' stands after" },
 	{ "0.4!!", 1, 5, "found '!'" },

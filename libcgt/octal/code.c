@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading and writing the codes of take-and-break games (Winning Ways, chapter 4; the notation of CGSuite where there is one).
+ * Reading and writing the codes of take-and-break games (Winning Ways, chapter 4; CGSuite).
  *
  * Every form is turned into digits in standard form - the shortest cycle, beginning as early as it can, and no zeros at the
  * end - so that two codes mean the same game exactly when their digits are equal.
@@ -59,7 +59,8 @@ static cgt_status read_digit(struct cgti_reader *reader, bool repeats, struct cg
 		if (repeats)
 			return fail_here(reader, CGT_BAD_SYNTAX, "'!' cannot stand among repeating digits");
 		if (!(digit & CGTI_LEAVE_TWO) || (digit & CGTI_LEAVE_THREE))
-			return fail_here(reader, CGT_BAD_SYNTAX, "'!' stands after a digit that leaves two heaps: 4, 5, 6 or 7");
+			return fail_here(reader, CGT_BAD_SYNTAX,
+			                 "'!' stands after 4, 5, 6 or 7, a digit that leaves two heaps");
 		cgti_reader_next(reader);
 		digit |= CGTI_LEAVE_DISTINCT;
 	}

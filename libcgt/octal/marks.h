@@ -25,7 +25,7 @@ static inline uint64_t cgti_marks_word(const uint8_t *mark)
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 		eight = __builtin_bswap64(eight);
 #endif
-		/* Byte j times bit 56 - 7j of the factor is bit 56 + j; no two of the 64 products meet, so nothing carries. */
+		/* Byte j times bit 56 - 7j of the factor is bit 56 + j; no two of the 64 products meet: none carries. */
 		word |= (eight * UINT64_C(0x0102040810204080) >> 56) << (8 * part);
 	}
 	return word;

@@ -4,11 +4,12 @@
  *
  * Theorem (Guy and Smith 1956 for h = 2). Let a code without repeating digits have t as the index of its last digit that is
  * not 0 and leave at most h >= 1 heaps. If e >= 1 and g(n + p) = g(n) for e <= n < he + (h-1)p + t, then for all n >= e.
- * Proof. Let n >= he + (h-1)p + t, and the claim hold below n. As n > t, every move from n or n + p leaves a heap. A move from n + p leaves heaps with the sum n + p - k >= he + hp, so the greatest of them is b >=
- * e + p; g(b - p) = g(b), so n has the option with b - p >= 1 in its place, of the same value. A move from n leaves heaps
- * with the sum n - k >= he + (h-1)p, the greatest is b >= e, and b < n or the move would leave one heap and take nothing; so
- * g(b + p) = g(b), and n + p has the option with b + p in its place. Both have options of the same values. Hence values
- * through heap h(e + p) + t - 1 prove the period; for h = 1 that is t values that return, and all follow from the last t.
+ * Proof. Let n >= he + (h-1)p + t, and the claim hold below n. As n > t, every move from n or n + p leaves a heap. A move
+ * from n + p leaves heaps with the sum n + p - k >= he + hp, so the greatest of them is b >= e + p; g(b - p) = g(b), so n has
+ * the option with b - p >= 1 in its place, of the same value. A move from n leaves heaps with the sum n - k >= he + (h-1)p,
+ * the greatest is b >= e, and b < n or the move would leave one heap and take nothing; so g(b + p) = g(b), and n + p has the
+ * option with b + p in its place. Both have options of the same values. Hence values through heap h(e + p) + t - 1 prove the
+ * period; for h = 1 that is t values that return, and all follow from the last t.
  *
  * If two heaps must differ (h = 2), b - p may equal the other heap a, where the option of n + p has value 0. If moreover
  * n >= 2e + 2p + t, then 2a = n - k >= 2e + 2p, and n has the option a - p, a + p of value 0. So values through heap

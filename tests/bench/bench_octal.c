@@ -59,7 +59,8 @@ static cgt_status run(size_t i)
 		       tasks[i].method == CGT_SEQUENCE_PLAIN ? "plain" : "auto", (unsigned long long)heaps, seconds,
 		       seconds * 1e6 / (double)heaps, (double)bytes / (double)heaps);
 		if (tasks[i].peer)
-			printf("  %-7s %6.2f s  x %.1f", tasks[i].peer, tasks[i].peer_seconds, tasks[i].peer_seconds / seconds);
+			printf("  %-7s %6.2f s  x %.1f", tasks[i].peer, tasks[i].peer_seconds,
+			       tasks[i].peer_seconds / seconds);
 		if (known == CGT_PERIOD_PROVED)
 			printf("  period %llu proved", (unsigned long long)period);
 		putchar('\n');
