@@ -766,6 +766,21 @@ static void check_split_again(const cgt_game *game, const struct plain *board, c
 		ck_quick(again[i] == (label[i] == k ? 0 : -1));
 }
 
+/* Checks the split of a board, and returns into how many components it falls. */
+static size_t check_split(const cgt_game *game, struct plain *board)
+{
+	struct cgti_grid grid = grid_of(board);
+	int32_t label[PLAIN_CELLS];
+	size_t stack[PLAIN_CELLS], count = cgti_game_split(game, &grid, label, stack);
+	static bool seen[1 << 2 * SPLIT_CELLS];
+
+	memset(seen, 0, sizeof seen);
+	check_apart(board, label, seen);
+	for (size_t k = 0; k < count; k++)
+		check_split_again(game, board, label, (int32_t)k);
+	return count;
+}
+
 START_TEST(components_are_independent)
 {
 	struct random random = random_begin("split");
@@ -774,18 +789,28 @@ START_TEST(components_are_independent)
 
 	for (int i = 0; i < 300; i++) {
 		struct plain board = plain_random(&random, _i, SPLIT_CELLS);
-		struct cgti_grid grid = grid_of(&board);
-		int32_t label[PLAIN_CELLS];
-		size_t stack[PLAIN_CELLS], count = cgti_game_split(game, &grid, label, stack);
-		static bool seen[1 << 2 * SPLIT_CELLS];
 
-		memset(seen, 0, sizeof seen);
-		check_apart(&board, label, seen);
-		for (size_t k = 0; k < count; k++)
-			check_split_again(game, &board, label, (int32_t)k);
-		several += count > 1;
+		several += check_split(game, &board) > 1;
 	}
 	ck_assert_int_gt(several, 3);
+	cgt_game_unref(game);
+}
+END_TEST
+
+/* All strips of up to seven cells. */
+START_TEST(strips_fall_apart_where_nothing_meets)
+{
+	cgt_game *game = game_called("toads-and-frogs");
+
+	for (int cells = 1, count = 3; cells <= 7; cells++, count *= 3)
+		for (int number = 0; number < count; number++) {
+			struct plain board = plain_read(TOADS_AND_FROGS, ".......");
+
+			board.cols = cells;
+			for (int i = 0, rest = number; i < cells; i++, rest /= 3)
+				board.cell[i] = "tf."[rest % 3];
+			check_split(game, &board);
+		}
 	cgt_game_unref(game);
 }
 END_TEST
@@ -812,6 +837,7 @@ static const struct {
 	{ TOADS_AND_FROGS, "t.ttff.f", "aa----bb" },
 	{ TOADS_AND_FROGS, "t.#.f", "aa-bb" },
 	{ TOADS_AND_FROGS, "tf.ttf", "aaa---" },
+	{ TOADS_AND_FROGS, "tftt.", "aaaaa" },
 };
 
 START_TEST(splits_are_as_drawn)
@@ -915,6 +941,7 @@ static Suite *games_suite(void)
 	tcase_add_loop_test(tc, symmetries_are_automorphisms, 0, PLAIN_GAMES);
 	tcase_add_loop_test(tc, labels_say_who_places, 0, PLAIN_GAMES);
 	tcase_add_loop_test(tc, components_are_independent, 0, PLAIN_GAMES);
+	tcase_add_test(tc, strips_fall_apart_where_nothing_meets);
 	tcase_add_loop_test(tc, splits_are_as_drawn, 0, sizeof splits / sizeof splits[0]);
 	tcase_add_loop_test(tc, negatives_mirror_the_outcome, 0, PLAIN_GAMES);
 	tcase_add_loop_test(tc, negatives_are_written, 0, sizeof negatives / sizeof negatives[0]);
