@@ -44,6 +44,16 @@ check "each extra map" test "$(ls "$work"/*.svg | wc -l)" -eq 8
 check "pairing_census --svg fails where it cannot write" run 1 pairing_census --svg "$work/no/such/place"
 check "and says where" grep -qF "$work/no/such/place" "$work/err"
 
+for arguments in "0" "13" "8x" "2 3"; do
+	# shellcheck disable=SC2086
+	check "custom_game refuses $arguments" refuses custom_game $arguments
+done
+check "custom_game runs" run 0 custom_game 7
+for words in "the check finds 0 mistakes" "   1   0   1   2   3   4   5   6" "   7  -6  -2  -2   0   0   0   0" \
+	"0 of them differ from the rule in Winning Ways"; do
+	check "custom_game prints: $words" prints "$words"
+done
+
 # Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed. (A program started in the
 # background by a shell ignores interrupts, unless something puts that right.)
 interrupted()

@@ -11,6 +11,7 @@
  *   board.h        boards: grids, heaps, bytes
  *   polyomino.h    all polyominoes of a size
  *   game.h         rules
+ *   builder.h      games of your own, made from callbacks
  *   position.h     sums of boards under rules, and their moves
  *   solver.h       who wins, Grundy values
  *   involution.h   maps of a position onto itself, and the search for those that pair it
@@ -28,6 +29,7 @@
 
 #include <cgt/board.h>
 #include <cgt/budget.h>
+#include <cgt/builder.h>
 #include <cgt/census.h>
 #include <cgt/game.h>
 #include <cgt/involution.h>
