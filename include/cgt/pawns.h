@@ -150,9 +150,10 @@ CGT_API cgt_status cgt_pawn_search_winner(cgt_pawn_search *search, const cgt_pos
  * The nim heap that a position at rest is worth in normal play with compulsory captures, its size into *value: alone, or in a
  * sum with anything that no capture is pending in. It is found by playing exchanges on the board, each of them one move.
  *
- * Returns as cgt_pawn_search_winner, and CGT_UNSUPPORTED (captures are optional; or an exchange can hand the turn back to the
- * player who began it, or has ends of different values, so that it is no single move) and CGT_NO_VALUE (somebody can capture;
- * or the value is no nim heap). Cost: cubic in the files of a full diagram. Since 0.9.
+ * Returns as cgt_pawn_search_winner, and CGT_NO_VALUE (somebody can capture: the position is not at rest; or it is worth a nim
+ * heap and free moves of one player) and CGT_UNSUPPORTED (captures are optional; or an exchange can hand the turn back to the
+ * player who began it, or has ends of different values, so that it is no single move; or a part of the position met on the way
+ * is no nim heap). Cost: cubic in the files of a full diagram. Since 0.9.
  */
 CGT_API cgt_status cgt_pawn_search_grundy(cgt_pawn_search *search, const cgt_position *position, cgt_budget *budget,
                                           uint64_t *value);

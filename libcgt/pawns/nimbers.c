@@ -5,7 +5,8 @@
  * A sum is at rest when nobody could capture in it. From rest the player to move makes a step, and then captures are made until
  * there is none: an exchange. If each has an odd number of moves and ends at rest, and the ends it can have are worth the same,
  * an exchange is one move to that value, whatever stands beside it, and the theorem of Sprague and Grundy applies; both
- * players' values must agree, for a pawn belongs to one of them (doc/theory.md, Dawson's pawns).
+ * players' values must agree, for a pawn belongs to one of them (doc/theory.md, Dawson's pawns). A free move of the one then
+ * cancels a free move of the other.
  */
 #include "pawns/nimbers.h"
 
@@ -126,11 +127,9 @@ static cgt_status wait_for(struct work *work, uint32_t piece)
 	return CGT_OK;
 }
 
-/* The value of a sum at rest, unless one of its pieces has to be waited for. */
+/* The value of the pieces of a sum at rest, unless one of them has to be waited for. */
 static cgt_status sum_value(struct work *work, const struct cgti_pawn_sum *sum, uint32_t *value)
 {
-	if (sum->free_moves[CGTI_OWN] || sum->free_moves[CGTI_OTHER])
-		return cgti_fail(CGT_NO_VALUE, "a pawn has free moves before it, so the value is no nim heap");
 	*value = 0;
 	for (size_t k = 0; k < sum->count; k++) {
 		int32_t own = work->sums->pieces.facts[sum->piece[k]].nimber;
@@ -154,6 +153,8 @@ static cgt_status end_value(struct work *work, const struct cgti_pawn_sum *sum, 
 	status = sum_value(work, sum, &own);
 	if (status != CGT_OK || work->waits)
 		return status;
+	if (sum->free_moves[CGTI_OWN] != sum->free_moves[CGTI_OTHER])
+		return cgti_fail(CGT_UNSUPPORTED, "an exchange leaves free moves to one of the players: its end is no nim heap");
 	if (*ended && own != *value)
 		return cgti_fail(CGT_UNSUPPORTED, "an exchange has ends worth *%u and *%u: it is no single move", (unsigned)*value,
 		                 (unsigned)own);
@@ -220,7 +221,7 @@ static cgt_status step(struct work *work)
 	if (status != CGT_OK || work->waits)
 		return status;
 	if (own != others)
-		return cgti_fail(CGT_NO_VALUE, "the exchanges of the two players differ, so the value is no nim heap");
+		return cgti_fail(CGT_UNSUPPORTED, "the exchanges of the two players differ in value: a piece is no nim heap");
 	work->sums->pieces.facts[piece].nimber = (int32_t)own;
 	work->depth--;
 	return cgti_meter_tick(work->meter);
@@ -240,6 +241,8 @@ cgt_status cgti_pawn_nimber(struct cgti_pawn_sums *sums, const struct cgti_pawn_
 		if (status == CGT_OK && work.depth == 0)
 			status = sum_value(&work, sum, value);
 	}
+	if (status == CGT_OK && sum->free_moves[CGTI_OWN] != sum->free_moves[CGTI_OTHER])
+		status = cgti_fail(CGT_NO_VALUE, "one of the players has free moves in hand: the value is no nim heap");
 	cgti_free(work.stack);
 	cgti_free(work.now.sum);
 	cgti_free(work.next.sum);
