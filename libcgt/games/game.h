@@ -6,7 +6,8 @@
  * together, which of the eight maps keep the rules and which exchange the players, and the labelled structure that moves are
  * made of. Everything else (positions, text, search, involutions) is written once, for all games, on top of these answers.
  *
- * A game on bytes answers with boards instead of moves (struct cgti_byte_rules).
+ * A game on bytes answers with boards instead of moves (struct cgti_byte_rules). Games on heaps share one table and answer
+ * through games/heaps.h: a heap can have more moves than any list can hold.
  *
  * A move on a grid changes the contents of one or two cells; `cell[0]` is where it starts and `cell[1]` where it goes, if
  * that is different (a placement lists its cells in ascending order).
@@ -184,6 +185,7 @@ extern const struct cgti_rules cgti_clobber_rules;
 extern const struct cgti_rules cgti_cram_rules;
 extern const struct cgti_rules cgti_dawson_pawns_rules;
 extern const struct cgti_rules cgti_domineering_rules;
+extern const struct cgti_rules cgti_heap_rules;
 extern const struct cgti_rules cgti_impartial_clobber_rules;
 extern const struct cgti_rules cgti_toads_and_frogs_rules;
 extern const struct cgti_rules cgti_value_rules;

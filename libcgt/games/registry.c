@@ -2,7 +2,7 @@
 /* The table of known games, and the reading of a spec. A new game adds its line here. */
 #include <string.h>
 
-#include "games/game.h"
+#include "games/heaps.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/text.h"
@@ -59,7 +59,8 @@ static cgt_status unknown_game(const struct cgti_reader *at, const char *name)
 	if (list.failed)
 		status = cgti_fail_memory();
 	else
-		status = cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column, "line %d, column %d: no game is called \"%s\"; there is: %s",
+		status = cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column,
+		                      "line %d, column %d: no game is called \"%s\"; there is: %s, and codes such as 0.137",
 		                      (int)at->line, (int)at->column, name, list.data);
 	cgti_text_free(&list);
 	return status;
@@ -232,7 +233,9 @@ static cgt_status new_game(const struct spec *spec, cgt_game **game)
 
 bool cgti_game_is_known(const char *name)
 {
-	return find_known(name) != NULL;
+	struct cgti_reader reader = cgti_reader_of(name);
+
+	return find_known(name) || cgti_code_begins(&reader);
 }
 
 /* The spec of a game of the caller's is its name and version, "maze(version=2)"; the name alone stands for it, too. */
@@ -275,6 +278,8 @@ cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, si
 	char name[CGTI_NAME_MAX_BYTES];
 	cgt_status status;
 
+	if (cgti_code_begins(reader))
+		return cgti_heaps_read_game(reader, game);
 	read_name(reader, name);
 	if (!name[0])
 		return cgti_reader_expected(reader, "the name of a game");

@@ -14,6 +14,7 @@
 #include "support/reader.h"
 
 #define TAKE_ANY (CGTI_LEAVE_NONE | CGTI_LEAVE_ONE)
+#define GRUNDY "grundy"
 #define FORMS "a code such as 0.137, 4.7, 4!.0, 0.[3], S{1,3,4}, allbut{2,3,7} or grundy"
 
 static cgt_status fail_here(const struct cgti_reader *reader, cgt_status status, const char *text)
@@ -196,12 +197,29 @@ static void normalise(struct cgti_code *code)
 			code->count--;
 }
 
+bool cgti_code_begins(const struct cgti_reader *reader)
+{
+	struct cgti_reader ahead = *reader;
+
+	if (read_word(&ahead, "S{") || read_word(&ahead, "allbut{"))
+		return true;
+	if (read_word(&ahead, GRUNDY))
+		return *ahead.at == '\0' || strchr(":) \t\r\n", *ahead.at);
+	if (digit_of(*ahead.at) >= 0) {
+		cgti_reader_next(&ahead);
+		if (*ahead.at == '!')
+			cgti_reader_next(&ahead);
+		return *ahead.at == '.';
+	}
+	return *ahead.at == '.' && (digit_of(ahead.at[1]) >= 0 || ahead.at[1] == '[');
+}
+
 /* Reads a code of any form. */
-static cgt_status read_code(struct cgti_reader *reader, struct cgti_code *code)
+static cgt_status read_form(struct cgti_reader *reader, struct cgti_code *code)
 {
 	struct cgti_reader grundy = cgti_reader_of("4!.0");
 
-	if (read_word(reader, "grundy"))
+	if (read_word(reader, GRUNDY))
 		return read_digits(&grundy, code);
 	if (read_word(reader, "S{")) {
 		code->form = CGTI_FORM_SUBTRACTION;
@@ -216,27 +234,39 @@ static cgt_status read_code(struct cgti_reader *reader, struct cgti_code *code)
 	return read_digits(reader, code);
 }
 
-cgt_status cgti_code_parse(const char *text, struct cgti_code *code)
+cgt_status cgti_code_read(struct cgti_reader *reader, struct cgti_code *code)
 {
-	struct cgti_reader reader = cgti_reader_of(text);
 	struct cgti_code read = { .form = CGTI_FORM_DIGITS };
 	cgt_status status;
 
 	read.digit = cgti_alloc_zero(CGT_CODE_MAX_REMOVAL + 2, 1);
 	if (!read.digit)
 		return cgti_fail_memory();
-	cgti_reader_skip_space(&reader);
-	status = read_code(&reader, &read);
-	if (!status) {
-		cgti_reader_skip_space(&reader);
-		if (*reader.at != '\0')
-			status = cgti_reader_expected(&reader, "the end of the code");
-	}
+	status = read_form(reader, &read);
 	if (status) {
 		cgti_code_free(&read);
 		return status;
 	}
 	normalise(&read);
+	*code = read;
+	return CGT_OK;
+}
+
+cgt_status cgti_code_parse(const char *text, struct cgti_code *code)
+{
+	struct cgti_reader reader = cgti_reader_of(text);
+	struct cgti_code read;
+	cgt_status status;
+
+	cgti_reader_skip_space(&reader);
+	status = cgti_code_read(&reader, &read);
+	if (status)
+		return status;
+	cgti_reader_skip_space(&reader);
+	if (*reader.at != '\0') {
+		cgti_code_free(&read);
+		return cgti_reader_expected(&reader, "the end of the code");
+	}
 	*code = read;
 	return CGT_OK;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How cells and moves are named in texts: "2,3", "2:2,3", "1,1-1,2". */
+/* How cells and moves are named in texts: "2,3", "2:2,3", "1,1-1,2", "2:1->2,1". */
 #include "position/position.h"
 
 #include "support/error.h"
@@ -95,6 +95,18 @@ void cgti_position_move_text(const cgt_position *position, size_t k, const struc
 	cgti_position_cell_text(position, position->component[k].first_cell + move->cell[0], text);
 	if (move->count > 1)
 		cgti_text_format(text, "-%zu,%zu", move->cell[1] / cols + 1, move->cell[1] % cols + 1);
+}
+
+void cgti_position_heap_move_text(const cgt_position *position, size_t k, size_t i, const struct cgti_heap_move *move,
+                                  struct cgti_text *text)
+{
+	if (position->count > 1)
+		cgti_text_format(text, "%zu:", k + 1);
+	cgti_text_format(text, "%zu->", i + 1);
+	if (move->parts == 0)
+		cgti_text_char(text, '0');
+	for (uint32_t p = 0; p < move->parts; p++)
+		cgti_text_format(text, "%s%llu", p ? "," : "", (unsigned long long)move->part[p]);
 }
 
 cgt_status cgti_position_option_text(const cgt_position *position, size_t k, const cgt_board *option,
@@ -201,4 +213,62 @@ cgt_status cgti_position_read_option(const cgt_position *position, const char *t
 	*k = component;
 	*option = read;
 	return CGT_OK;
+}
+
+/* Puts a heap among those that a move leaves, in ascending order. */
+static void add_part(struct cgti_heap_move *move, uint64_t part)
+{
+	uint32_t p = move->parts++;
+
+	for (; p > 0 && move->part[p - 1] > part; p--)
+		move->part[p] = move->part[p - 1];
+	move->part[p] = part;
+}
+
+/* The heaps that a move leaves: numbers in any order, or 0 for none. */
+static cgt_status read_parts(struct cgti_reader *reader, struct cgti_heap_move *move)
+{
+	move->parts = 0;
+	for (;;) {
+		struct cgti_reader start = *reader;
+		uint64_t part;
+
+		if (!cgti_reader_number(reader, UINT64_MAX, &part))
+			return cgti_reader_expected(reader, "the size of a heap that is left, up to 2^64 - 1");
+		if (part == 0 && move->parts == 0 && *reader->at != ',')
+			return CGT_OK;
+		if (part == 0)
+			return cgti_reader_expected(&start, "a heap that is not empty");
+		if (move->parts == CGTI_HEAP_PARTS)
+			return cgti_fail_at(CGT_ILLEGAL_MOVE, start.line, start.column, "a move leaves at most %d heaps", CGTI_HEAP_PARTS);
+		add_part(move, part);
+		if (*reader->at != ',')
+			return CGT_OK;
+		cgti_reader_next(reader);
+	}
+}
+
+cgt_status cgti_position_read_heap_move(const cgt_position *position, const char *text, size_t *k, size_t *i,
+                                        struct cgti_heap_move *move)
+{
+	struct cgti_reader reader = cgti_reader_of(text);
+	const struct cgti_component *component;
+	cgt_status status;
+
+	cgti_reader_skip_space(&reader);
+	status = read_component_prefix(position, &reader, k);
+	if (status != CGT_OK)
+		return status;
+	component = &position->component[*k];
+	status = read_ordinal(&reader, "heap", component->board->size, i);
+	if (status != CGT_OK)
+		return status;
+	if (reader.at[0] != '-' || reader.at[1] != '>')
+		return cgti_reader_expected(&reader, "'->' between a heap and what is left of it");
+	cgti_reader_next(&reader);
+	cgti_reader_next(&reader);
+	status = read_parts(&reader, move);
+	if (status == CGT_OK)
+		status = read_end(&reader);
+	return status == CGT_OK ? cgti_heaps_check_move(component->game, component->board->heap[*i], move) : status;
 }

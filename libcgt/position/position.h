@@ -6,7 +6,7 @@
 #include <cgt/position.h>
 
 #include "board/board.h"
-#include "games/game.h"
+#include "games/heaps.h"
 #include "support/refs.h"
 #include "support/text.h"
 
@@ -63,6 +63,13 @@ cgt_status cgti_position_read_move(const cgt_position *position, int32_t player,
 
 /* Reads the number of the component in the text of a move, into *k: the first thing that the text says. */
 cgt_status cgti_position_read_component(const cgt_position *position, const char *text, size_t *k);
+
+/* Writes and reads a move on heap i of component k, counted from 0: "1->2,1" or "2:1->0". A move that is read is legal, but for
+ * moves that are forced elsewhere. */
+void cgti_position_heap_move_text(const cgt_position *position, size_t k, size_t i, const struct cgti_heap_move *move,
+                                  struct cgti_text *text);
+cgt_status cgti_position_read_heap_move(const cgt_position *position, const char *text, size_t *k, size_t *i,
+                                        struct cgti_heap_move *move);
 
 /* Reads a move in a component on bytes as the board that it leads to, whether it is legal or not. */
 cgt_status cgti_position_read_option(const cgt_position *position, const char *text, size_t *k, cgt_board **option);
