@@ -597,7 +597,7 @@ START_TEST(test_graph)
 		free_cells_of(position, is_free);
 		list_moves(position, CGT_LEFT, &left);
 		list_moves(position, CGT_RIGHT, &right);
-		ck_ok(cgti_graph_from_position(&graph, position, round % 2, NULL));
+		ck_ok(cgti_graph_from_position(&graph, position, NULL));
 		ck_assert_uint_eq(graph.cells, free_cells);
 		for (size_t cell = 0; cell < cgt_position_cells(position); cell++) {
 			ck_assert((graph.inner[cell] != CGTI_NO_VERTEX) == is_free[cell]);

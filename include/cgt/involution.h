@@ -5,9 +5,10 @@
  *
  * A pairing strategy answers every move with its image under such a map (see cgt/pairing.h). The map sends cells of the
  * position, numbered as cgt/position.h says, to cells; it may carry the exchange mark, which says that it also exchanges the
- * players: the image of a move of Left is to be a move of Right, and contents become those of the other player. A pairing of a
- * partizan game needs it. In an impartial game it does nothing; there an involution exchanges contents (in impartial Clobber)
- * on those boards where that is what carries them onto their images.
+ * players: contents become those of the other player (x becomes o), so that the image of a move of Left is a move of Right. A
+ * pairing of a partizan game needs it, unless there is nothing to exchange on the board (Domineering). In an impartial game it
+ * does nothing; there an involution exchanges contents (in impartial Clobber) on those boards where that is what carries them
+ * onto their images.
  *
  * Blocked cells are no part of a board: those that are sent to blocked cells count as fixed, whatever was asked for.
  *

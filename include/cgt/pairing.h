@@ -3,8 +3,7 @@
  * cgt/pairing.h - does an involution pair a position, why not, and the strategy it gives.
  *
  * A pairing is an involution of the cells by which the second player wins in normal play: he answers every move with its
- * image, which is always there. (With the exchange mark the image of a move of Left is to be a move of Right; a pairing of a
- * partizan position needs it.) Whether an involution s is one is found in one of two ways.
+ * image, which is always there. Whether an involution s is one is found in one of two ways.
  *
  * By the clauses, on the map itself. In games whose moves place things on free cells for good (Cram, Domineering):
  *

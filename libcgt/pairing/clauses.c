@@ -70,8 +70,7 @@ cgt_status cgti_clauses_judge(const cgt_involution *involution, int32_t reading,
                               enum cgti_worth *worth)
 {
 	struct cgti_graph graph;
-	cgt_status status =
-		cgti_graph_from_position(&graph, involution->position, involution->exchange, involution->recolours);
+	cgt_status status = cgti_graph_from_position(&graph, involution->position, involution->recolours);
 
 	if (status != CGT_OK)
 		return status;

@@ -162,16 +162,14 @@ static void read_structure(const struct cgti_component *component, struct cgti_s
 struct treatment {
 	const struct cgti_component *component;
 	uint32_t game; /* the first component of the same game */
-	bool exchange; /* they exchange its players, which matters in a partizan game only */
 	bool recolour; /* they exchange its contents */
 };
 
-static struct treatment treatment_of(const cgt_position *position, size_t k, bool exchange, const uint8_t *recolours)
+static struct treatment treatment_of(const cgt_position *position, size_t k, const uint8_t *recolours)
 {
 	const struct cgti_component *component = &position->component[k];
-	struct treatment treatment = { component, 0, exchange && !component->game->rules->impartial, false };
+	struct treatment treatment = { component, 0, recolours ? recolours[k] : !component->game->rules->impartial };
 
-	treatment.recolour = recolours ? recolours[k] : treatment.exchange;
 	while (!cgti_game_equal(position->component[treatment.game].game, component->game))
 		treatment.game++;
 	return treatment;
@@ -264,30 +262,19 @@ static uint16_t exchange_labels(const struct cgti_rules *rules, uint16_t kind)
 	return exchanged;
 }
 
-static uint32_t players_of(const struct cgti_rules *rules, uint16_t kind)
-{
-	uint32_t players = 0;
-
-	for (int bit = 0; bit < 16; bit++)
-		if (kind >> bit & 1)
-			players |= rules->label_players[bit & 7];
-	return players;
-}
-
 /*
- * The kind that the image of an edge must have, so that moves have answers: those of the other player. Without exchange, moves
- * of one player go to moves of the same, which are no answers unless both may make them.
+ * The kind that the image of an edge must have, so that moves have answers: those of the other player. A stone that takes one
+ * goes, if colours are kept, to one of the same player, which in a partizan game is no answer.
  */
 static uint16_t answer_of(const struct cgti_graph *graph, const struct treatment *treatment, const struct cgti_edge *edge)
 {
 	const struct cgti_rules *rules = treatment->component->game->rules;
-	const bool capture = rules->stones && graph->colour[edge->a] != graph->colour[edge->b];
 
-	if (treatment->exchange)
-		return exchange_labels(rules, edge->kind);
-	if (rules->impartial || !(rules->placement ? players_of(rules, edge->kind) != (CGT_LEFT | CGT_RIGHT) : capture))
+	if (rules->impartial)
 		return edge->kind;
-	return CGTI_NO_ANSWER;
+	if (rules->stones && !treatment->recolour && graph->colour[edge->a] != graph->colour[edge->b])
+		return CGTI_NO_ANSWER;
+	return exchange_labels(rules, edge->kind);
 }
 
 static cgt_status add_component(struct cgti_graph *graph, const struct treatment *treatment)
@@ -312,8 +299,7 @@ static cgt_status add_component(struct cgti_graph *graph, const struct treatment
 	return ok ? CGT_OK : cgti_fail_memory();
 }
 
-static cgt_status add_components(struct cgti_graph *graph, const cgt_position *position, bool exchange,
-                                 const uint8_t *recolours)
+static cgt_status add_components(struct cgti_graph *graph, const cgt_position *position, const uint8_t *recolours)
 {
 	cgt_status status = CGT_OK;
 
@@ -323,7 +309,7 @@ static cgt_status add_components(struct cgti_graph *graph, const cgt_position *p
 		return cgti_fail_memory();
 	graph->placement = graph->proves = graph->complete = true;
 	for (size_t k = 0; k < position->count && status == CGT_OK; k++) {
-		const struct treatment treatment = treatment_of(position, k, exchange, recolours);
+		const struct treatment treatment = treatment_of(position, k, recolours);
 
 		status = add_component(graph, &treatment);
 	}
@@ -331,8 +317,7 @@ static cgt_status add_components(struct cgti_graph *graph, const cgt_position *p
 	return status;
 }
 
-cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, bool exchange,
-                                    const uint8_t *recolours)
+cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, const uint8_t *recolours)
 {
 	cgt_status status = cgti_play_check(position);
 
@@ -340,7 +325,7 @@ cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position
 		status = cgti_graph_init(graph, position->cells, CGTI_MAX_ARCS * position->cells);
 	if (status != CGT_OK)
 		return status;
-	status = add_components(graph, position, exchange, recolours);
+	status = add_components(graph, position, recolours);
 	if (status != CGT_OK) {
 		cgti_graph_free(graph);
 		return status;

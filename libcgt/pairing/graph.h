@@ -2,8 +2,7 @@
 /*
  * The pairing graph of a position: the cells that its games' structures know, numbered from 0, and an edge wherever arcs join
  * two of them, with their labels in both directions. An involution that carries cells to cells of the content they should
- * have and edges to the edges that answer them is an automorphism of the structures, with the players exchanged if it does
- * that. Where the clauses of a pairing prove something (games/game.h: placement, stones) the edges are all that they ask
+ * have and edges to the edges that answer them is an automorphism of the structures, with the players exchanged. Where the clauses of a pairing prove something (games/game.h: placement, stones) the edges are all that they ask
  * about, whatever the board looks like.
  */
 #ifndef CGTI_GRAPH_H
@@ -64,12 +63,11 @@ cgt_status cgti_graph_init(struct cgti_graph *graph, size_t cells, size_t edges)
 void cgti_graph_free(struct cgti_graph *graph);
 
 /*
- * The graph of a position of grids, for involutions that exchange the players or do not. `recolours` says of each component
- * whether they exchange its contents; NULL: of partizan ones as they exchange the players, of impartial ones never.
+ * The graph of a position of grids. `recolours` says of each component whether the involutions asked about exchange its
+ * contents; NULL: if it is partizan.
  * Returns CGT_OK, CGT_UNSUPPORTED (a component is no grid) or CGT_OUT_OF_MEMORY.
  */
-cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, bool exchange,
-                                    const uint8_t *recolours);
+cgt_status cgti_graph_from_position(struct cgti_graph *graph, const cgt_position *position, const uint8_t *recolours);
 
 /* Takes all edges away. */
 void cgti_graph_strip(struct cgti_graph *graph);

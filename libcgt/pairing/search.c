@@ -113,14 +113,13 @@ static void pass_free(struct pass *pass)
 /* Begins a pass; on failure, too, to be released with pass_free. */
 static cgt_status pass_init(struct pass *pass, const cgt_position *position, int32_t kind, const uint8_t *recolours)
 {
-	const bool exchange = cgti_is_partizan(position);
 	cgt_status status;
 
 	*pass = (struct pass){ .kind = kind };
-	status = cgti_graph_from_position(&pass->graph, position, exchange, recolours);
+	status = cgti_graph_from_position(&pass->graph, position, recolours);
 	if (status != CGT_OK || pass->graph.placement || kind == CGT_SEARCH_GRAPH)
 		return status == CGT_OK ? start_iterator(pass, position) : status;
-	status = cgti_graph_from_position(&pass->bare, position, exchange, recolours);
+	status = cgti_graph_from_position(&pass->bare, position, recolours);
 	if (status != CGT_OK)
 		return status;
 	cgti_graph_strip(&pass->bare);
