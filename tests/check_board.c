@@ -216,7 +216,7 @@ START_TEST(test_rectangle)
 	ck_fails(cgt_board_new_rectangle(INT32_MAX, INT32_MAX, '.', &board), CGT_TOO_LARGE, "4096");
 	ck_fails(cgt_board_new_rectangle(1, 1, '.', NULL), CGT_BAD_ARGUMENT, "NULL");
 	for (unsigned c = 0; c < 256; c++) {
-		bool allowed = c > 0x20 && c < 0x7f && !strchr("|+[<", (int)c);
+		bool allowed = c > 0x20 && c < 0x7f && !strchr("|+-[<", (int)c);
 
 		if (!allowed) {
 			ck_fails(cgt_board_new_rectangle(1, 1, (uint8_t)c, &board), CGT_BAD_ARGUMENT, "cannot be the content");

@@ -44,8 +44,8 @@ enum cgt_board_kind {
 /*
  * Makes a grid of rows x cols cells that all hold `content` (such as '.'), into *board; release with cgt_board_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, fewer than one row or column, content not a printable ASCII byte, or one of the
- * space, '|', '+', '[' and '<', which texts of boards and positions need), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost: linear
- * in the cells. Since 0.9.
+ * space, '|', '+', '-', '[' and '<', which texts of boards and positions need), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost:
+ * linear in the cells. Since 0.9.
  */
 CGT_API cgt_status cgt_board_new_rectangle(int32_t rows, int32_t cols, uint8_t content, cgt_board **board);
 

@@ -18,7 +18,7 @@
 
 bool cgti_content_allowed(uint8_t content)
 {
-	return content > ' ' && content <= '~' && content != '|' && content != '+' && content != '[' && content != '<';
+	return content > ' ' && content <= '~' && !strchr("|+-[<", content);
 }
 
 cgt_status cgti_check_content(uint8_t content)
@@ -27,7 +27,7 @@ cgt_status cgti_check_content(uint8_t content)
 		return CGT_OK;
 	return cgti_fail(CGT_BAD_ARGUMENT,
 	                 "byte 0x%02x cannot be the content of a cell: contents are printable ASCII but for the space, "
-	                 "'|', '+', '[' and '<'", content);
+	                 "'|', '+', '-', '[' and '<'", content);
 }
 
 cgt_status cgti_check_grid(const cgt_board *board)

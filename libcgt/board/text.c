@@ -37,7 +37,7 @@ static cgt_status expected_cell(const struct cgti_reader *reader, const char *al
 /* Whether a row of a grid can end before this character. */
 static bool ends_row(char c)
 {
-	return c == '\0' || strchr(" \t\r\n|+", c);
+	return c == '\0' || strchr(" \t\r\n|+-", c);
 }
 
 /* Passes over what parts two rows, if another row follows: '|', or the end of a line with something in the next. */
