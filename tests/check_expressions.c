@@ -831,6 +831,58 @@ START_TEST(test_game)
 }
 END_TEST
 
+/* A random component of any game, with space where the syntax allows it. */
+static void random_game(struct random *random, char *out)
+{
+	static const char *const game[][2] = {
+		{ "cram", ".#" }, { "Domineering", ".." }, { "clobber", "xXoO." }, { "IMPARTIAL-clobber", "xo.#" },
+		{ "toads-and-frogs", "tf.TFXO" }, { "dawson-pawns", ".pP" }, { "dawson-pawns( promotion = removed )", ".pP" },
+	};
+	const size_t which = random_below(random, sizeof game / sizeof game[0]);
+	const char *cells = game[which][1];
+	size_t rows = which < 5 ? 1 + random_below(random, 3) : 3, cols = 1 + random_below(random, 4);
+
+	strcat(out, game[which][0]);
+	strcat(out, random_below(random, 3) ? ": " : " :\t\n");
+	for (size_t r = 0; r < rows; r++) {
+		if (r)
+			strcat(out, random_below(random, 3) ? "|" : "\n");
+		for (size_t c = 0; c < cols; c++)
+			strncat(out, &cells[random_below(random, strlen(cells))], 1);
+	}
+}
+
+/* Whatever is read is printed so that it is read again as the same, and printed as the same. */
+START_TEST(test_round_trips)
+{
+	static const char *const joint[] = { "+", " + ", " - ", "-", " +\n-" };
+	struct random random = random_begin("round trips");
+	static char text[8192], printed[8192];
+
+	for (int i = 0; i < 2000; i++) {
+		cgt_position *position, *again;
+
+		strcpy(text, random_below(&random, 4) ? "" : " -");
+		for (uint64_t k = 0, count = 1 + random_below(&random, 4); k < count; k++) {
+			strcat(text, k ? joint[random_below(&random, sizeof joint / sizeof joint[0])] : "");
+			if (random_below(&random, 2))
+				random_game(&random, text);
+			else
+				random_expression(&random, (int)random_below(&random, 3), text);
+		}
+		if (strstr(text, "- -") || strstr(text, "--"))
+			continue; /* two signs from different places */
+		position = parse(text);
+		strcpy(printed, text_of(position));
+		again = parse(printed);
+		ck_assert_int_eq(cgt_position_equal(position, again), 1);
+		ck_assert_str_eq(text_of(again), printed);
+		cgt_position_unref(again);
+		cgt_position_unref(position);
+	}
+}
+END_TEST
+
 /* What knows only grids says so. */
 START_TEST(test_no_grid)
 {
@@ -937,6 +989,7 @@ int main(void)
 	tcase_add_loop_test(text, test_unreadable, 0, LENGTH(unreadable));
 	tcase_add_test(text, test_depth_and_length);
 	tcase_add_test(text, test_normal_forms);
+	tcase_add_test(text, test_round_trips);
 	tcase_add_test(text, test_game);
 	suite_add_tcase(suite, text);
 	tcase_set_timeout(play, 120);

@@ -9,7 +9,7 @@
  * Grundy values (Sprague 1935, Grundy 1939), a component cancels with its negative, and dead ones and those found to be worth
  * zero are dropped. In misere play only components in which nobody can ever move are dropped, and the sum is searched whole; so
  * is a sum with a component in which moves can be forced (Dawson's pawns), in either convention. A component whose positions can
- * repeat (pawns with queens) is refused with CGT_UNSUPPORTED.
+ * repeat (pawns with queens, or a game of your own in which a board comes back) is refused with CGT_UNSUPPORTED.
  *
  * The node of a budget is a component or sum whose options were made and searched.
  *
@@ -48,8 +48,8 @@ CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
  * budget   limits and progress, or NULL
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component is partizan), CGT_LIMIT, CGT_CANCELLED (in both cases the
- * tables keep what was proved, and the same call goes on from there), CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: exponential in
- * the size of the largest component. Since 0.9.
+ * tables keep what was proved, and the same call goes on from there), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED,
+ * CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: exponential in the size of the largest component; none for nimbers. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
                                      uint64_t *value);
