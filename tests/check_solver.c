@@ -109,7 +109,7 @@ static uint64_t general_grundy(const cgt_position *position)
 		ck_ok(cgti_components_add(&components, position->component[k].game, &grid, &sum));
 	}
 	for (size_t i = 0; i < sum.count; i++) {
-		uint32_t own;
+		uint64_t own;
 
 		ck_ok(cgti_grundy(&components, NULL, sum.id[i], &meter, &own));
 		value ^= own;

@@ -50,6 +50,12 @@ void cgti_code_text(const struct cgti_code *code, struct cgti_text *text);
 
 bool cgti_code_equal(const struct cgti_code *a, const struct cgti_code *b);
 
+/* Whether the game is Nim. */
+static inline bool cgti_code_is_nim(const struct cgti_code *code)
+{
+	return code->count == 2 && code->cycle == 1 && code->digit[0] == 0 && code->digit[1] == (CGTI_LEAVE_NONE | CGTI_LEAVE_ONE);
+}
+
 /* The first index of the digits that repeat; `count` if none does. */
 static inline uint32_t cgti_code_cycle_start(const struct cgti_code *code)
 {

@@ -147,16 +147,16 @@ cgt_status cgti_sequence_check_room(const cgt_sequence *sequence, uint64_t heap,
 	                 (unsigned long long)(room - 1));
 }
 
-static uint64_t bytes_held(const cgt_sequence *sequence)
+uint64_t cgti_sequence_bytes(const cgt_sequence *sequence)
 {
 	return sizeof *sequence + CGT_CODE_MAX_REMOVAL + 2 + (uint64_t)sequence->values.cap * sequence->values.width +
 	       cgti_recurrence_bytes(&sequence->recurrence);
 }
 
-/* The bytes of a call's budget, counted from what the sequence held when it began. */
+/* The bytes of a call's budget: what had been spent, and what the sequence held, when computing began. */
 struct account {
 	struct cgti_meter *meter;
-	uint64_t bytes;
+	uint64_t spent, held;
 };
 
 /* Gives the values room, after all checks. */
@@ -164,11 +164,11 @@ static cgt_status shape(cgt_sequence *sequence, size_t count, uint32_t width, co
 {
 	struct cgti_values *values = &sequence->values;
 	size_t cap = count > values->cap ? count : values->cap;
-	uint64_t bytes = bytes_held(sequence) + (uint64_t)cap * width - (uint64_t)values->cap * values->width;
+	uint64_t bytes = cgti_sequence_bytes(sequence) + (uint64_t)cap * width - (uint64_t)values->cap * values->width;
 	cgt_status status = cgti_sequence_check_room(sequence, cap - 1, width);
 
-	if (!status && bytes > account->bytes)
-		status = cgti_meter_bytes(account->meter, bytes - account->bytes);
+	if (!status && bytes > account->held)
+		status = cgti_meter_bytes(account->meter, account->spent + bytes - account->held);
 	if (status)
 		return status;
 	return cgti_values_shape(values, cap, width) ? CGT_OK : cgti_fail_memory();
@@ -250,7 +250,7 @@ static cgt_status review(cgt_sequence *sequence, struct cgti_meter *meter)
 /* Computes values until there are `count` of them or a period is proved. */
 static cgt_status run(cgt_sequence *sequence, size_t count, struct cgti_meter *meter)
 {
-	struct account account = { meter, bytes_held(sequence) };
+	struct account account = { meter, meter->bytes, cgti_sequence_bytes(sequence) };
 	cgt_status status = CGT_OK;
 
 	while (!status && sequence->values.count < count && !(sequence->seeks_period && is_proved(sequence))) {
@@ -278,22 +278,28 @@ static cgt_status run(cgt_sequence *sequence, size_t count, struct cgti_meter *m
 	return status;
 }
 
-cgt_status cgt_sequence_extend(cgt_sequence *sequence, uint64_t heap, cgt_budget *budget)
+cgt_status cgti_sequence_extend(cgt_sequence *sequence, uint64_t heap, struct cgti_meter *meter)
 {
-	struct cgti_meter meter;
-	uint64_t room;
-	cgt_status status = check_idle(sequence);
+	uint64_t room = cgti_sequence_room(sequence, sequence->values.width);
+	cgt_status status;
 
-	if (status)
-		return status;
-	room = cgti_sequence_room(sequence, sequence->values.width);
-	cgti_meter_start(&meter, budget, "Grundy values of heaps");
 	sequence->busy = true;
-	status = run(sequence, (size_t)(heap < room ? heap + 1 : TRIAL_COUNT), &meter);
+	status = run(sequence, (size_t)(heap < room ? heap + 1 : TRIAL_COUNT), meter);
 	sequence->busy = false;
 	if (!status && heap >= room && !is_proved(sequence))
 		status = cgti_sequence_check_room(sequence, heap, sequence->values.width);
 	return status;
+}
+
+cgt_status cgt_sequence_extend(cgt_sequence *sequence, uint64_t heap, cgt_budget *budget)
+{
+	struct cgti_meter meter;
+	cgt_status status = check_idle(sequence);
+
+	if (status)
+		return status;
+	cgti_meter_start(&meter, budget, "Grundy values of heaps");
+	return cgti_sequence_extend(sequence, heap, &meter);
 }
 
 uint64_t cgt_sequence_known(const cgt_sequence *sequence)
@@ -477,7 +483,7 @@ cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key,
 	if (strcmp(key, "heaps") == 0)
 		*value = sequence->values.count;
 	else if (strcmp(key, "bytes") == 0)
-		*value = bytes_held(sequence);
+		*value = cgti_sequence_bytes(sequence);
 	else if (strcmp(key, "sparse") == 0)
 		*value = sequence->recurrence.sparse;
 	else

@@ -23,6 +23,12 @@ struct cgt_sequence {
 	size_t period_count; /* the count of values for which `period` was found; 0 if it was not */
 };
 
+/* Extends a sequence as cgt_sequence_extend does, as a part of a call that a meter watches. */
+cgt_status cgti_sequence_extend(cgt_sequence *sequence, uint64_t heap, struct cgti_meter *meter);
+
+/* Bytes of memory held. */
+uint64_t cgti_sequence_bytes(const cgt_sequence *sequence);
+
 /* How many values of `width` bytes the machine's memory holds for this sequence, CGT_SEQUENCE_MAX_HEAP + 1 at most. */
 uint64_t cgti_sequence_room(const cgt_sequence *sequence, uint32_t width);
 

@@ -11,9 +11,12 @@
 
 /*
  * A key: the index of the game, rows and columns, two bytes each, then the cells. A board on bytes has no row and a column for
- * each byte; a nim heap has its size in the place of rows and columns.
+ * each byte, and a heap is the eight bytes of its size; a nim heap has its size in the place of rows and columns.
  */
 #define KEY_HEAD 6
+
+/* The most options of a heap that are made. */
+#define MAX_HEAP_OPTIONS (1 << 22)
 
 #define NO_GAME UINT16_MAX /* in the place of the game of a nim heap */
 
@@ -28,12 +31,15 @@ void cgti_components_free(struct cgti_components *table)
 		cgti_free(table->facts[id].options[0]);
 		cgti_free(table->facts[id].options[1]);
 	}
-	for (size_t g = 0; g < table->game_count; g++)
+	for (size_t g = 0; g < table->game_count; g++) {
+		cgt_sequence_free(table->sequence[g]);
 		cgt_game_unref(table->game[g]);
+	}
 	cgti_intern_free(&table->keys);
 	cgti_move_list_free(&table->counted);
 	cgti_free(table->facts);
 	cgti_free(table->game);
+	cgti_free(table->sequence);
 	cgti_free(table->cells);
 	cgti_free(table->label);
 	cgti_free(table->stack);
@@ -42,7 +48,11 @@ void cgti_components_free(struct cgti_components *table)
 
 size_t cgti_components_bytes(const struct cgti_components *table)
 {
-	return cgti_intern_size(&table->keys) + table->facts_cap * sizeof *table->facts + table->option_bytes;
+	size_t bytes = cgti_intern_size(&table->keys) + table->facts_cap * sizeof *table->facts + table->option_bytes;
+
+	for (size_t g = 0; g < table->game_count; g++)
+		bytes += table->sequence[g] ? cgti_sequence_bytes(table->sequence[g]) : 0;
+	return bytes;
 }
 
 cgt_status cgti_sum_add(struct cgti_sum *sum, const uint32_t *id, size_t count)
@@ -80,7 +90,7 @@ void cgti_sum_free(struct cgti_sum *sum)
 /* The index of a game among those met; an equal game has the same. */
 static cgt_status game_index(struct cgti_components *table, cgt_game *game, size_t *index)
 {
-	void *grown = table->game;
+	void *grown = table->game, *sequences = table->sequence;
 
 	for (*index = 0; *index < table->game_count; ++*index)
 		if (cgti_game_equal(table->game[*index], game))
@@ -90,6 +100,10 @@ static cgt_status game_index(struct cgti_components *table, cgt_game *game, size
 	if (!cgti_grow(&grown, &table->game_cap, table->game_count + 1, sizeof *table->game))
 		return cgti_fail_memory();
 	table->game = grown;
+	if (!cgti_grow(&sequences, &table->sequence_cap, table->game_count + 1, sizeof *table->sequence))
+		return cgti_fail_memory();
+	table->sequence = sequences;
+	table->sequence[table->game_count] = NULL;
 	table->game[table->game_count++] = cgt_game_ref(game);
 	return CGT_OK;
 }
@@ -154,7 +168,7 @@ static cgt_status intern(struct cgti_components *table, const uint8_t *key, size
 		return cgti_fail_memory();
 	if (added)
 		table->facts[*id] = (struct cgti_component_facts){
-			.negative = CGTI_INTERN_NONE, .grundy = -1, .moves = { -1, -1 },
+			.negative = CGTI_INTERN_NONE, .moves = { -1, -1 },
 		};
 	return CGT_OK;
 }
@@ -224,18 +238,23 @@ cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, co
 	return status;
 }
 
-cgt_status cgti_components_nim_heap(struct cgti_components *table, uint32_t size, uint32_t *id)
+cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size, uint32_t *id)
 {
 	uint8_t key[KEY_HEAD];
 	cgt_status status;
 
+	if (size > INT32_MAX)
+		return cgti_fail(CGT_TOO_LARGE, "a nim heap of %llu is too large to be played: %d is possible",
+		                 (unsigned long long)size, INT32_MAX);
 	put_head(key, NO_GAME, size & 0xffff, size >> 16);
 	status = intern(table, key, sizeof key, id);
 	if (status == CGT_OK) {
 		struct cgti_component_facts *facts = &table->facts[*id];
 
 		facts->impartial = true;
-		facts->grundy = facts->moves[0] = facts->moves[1] = (int32_t)size;
+		facts->valued = CGTI_VALUED;
+		facts->grundy = size;
+		facts->moves[0] = facts->moves[1] = (int32_t)size;
 	}
 	return status;
 }
@@ -327,6 +346,83 @@ static cgt_status add_bytes(struct cgti_components *table, cgt_game *game, const
 	return status;
 }
 
+/* Finds the number of a heap in which there is a move. */
+static cgt_status intern_heap(struct cgti_components *table, size_t game, uint64_t size, uint32_t *id)
+{
+	uint8_t key[KEY_HEAD + sizeof size];
+	uint64_t count;
+	cgt_status status;
+
+	put_head(key, game, 0, sizeof size);
+	memcpy(key + KEY_HEAD, &size, sizeof size);
+	status = intern(table, key, sizeof key, id);
+	if (status != CGT_OK || table->facts[*id].impartial)
+		return status;
+	if (!cgti_heap_move_count(cgti_heaps_code(table->game[game]), size, &count) || count > INT32_MAX)
+		count = INT32_MAX;
+	table->facts[*id].impartial = true;
+	table->facts[*id].moves[0] = table->facts[*id].moves[1] = (int32_t)count;
+	return CGT_OK;
+}
+
+/* Adds a heap: one of Nim as a nim heap, and one in which nobody can move not at all. */
+static cgt_status add_heap(struct cgti_components *table, size_t game, uint64_t size, struct cgti_sum *sum)
+{
+	const struct cgti_code *code = cgti_heaps_code(table->game[game]);
+	struct cgti_heap_move move;
+	uint32_t id;
+	cgt_status status;
+
+	if (!cgti_heap_move_first(code, size, &move))
+		return CGT_OK;
+	if (cgti_code_is_nim(code) && size <= INT32_MAX)
+		status = cgti_components_nim_heap(table, size, &id);
+	else
+		status = intern_heap(table, game, size, &id);
+	return status == CGT_OK ? cgti_sum_add(sum, &id, 1) : status;
+}
+
+static cgt_status add_heaps(struct cgti_components *table, cgt_game *game, const cgt_board *board, struct cgti_sum *sum)
+{
+	size_t index;
+	cgt_status status = game_index(table, game, &index);
+
+	for (size_t i = 0; i < board->size && status == CGT_OK; i++)
+		status = add_heap(table, index, board->heap[i], sum);
+	return status;
+}
+
+bool cgti_components_heap(const struct cgti_components *table, uint32_t id, uint64_t *size)
+{
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
+
+	if (get_u16(key) == NO_GAME || !cgti_is_on_heaps(table->game[get_u16(key)]))
+		return false;
+	memcpy(size, key + KEY_HEAD, sizeof *size);
+	return true;
+}
+
+cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, uint64_t *value)
+{
+	const cgt_game *game = cgti_components_game(table, id);
+	size_t bytes;
+	cgt_sequence **sequence = &table->sequence[get_u16(cgti_intern_bytes(&table->keys, id, &bytes))];
+	uint64_t size = 0;
+	cgt_status status = CGT_OK;
+
+	cgti_components_heap(table, id, &size);
+	if (cgti_code_is_nim(cgti_heaps_code(game))) {
+		*value = size;
+		return CGT_OK;
+	}
+	if (!*sequence)
+		status = cgt_sequence_new(game->spec, sequence);
+	if (status == CGT_OK && cgt_sequence_known(*sequence) < size)
+		status = cgti_sequence_extend(*sequence, size, meter);
+	return status == CGT_OK ? cgt_sequence_values(*sequence, size, 1, value) : status;
+}
+
 cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *game, const cgt_board *board,
                                      struct cgti_sum *sum)
 {
@@ -334,6 +430,8 @@ cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *ga
 
 	if (game->rules->bytes)
 		return add_bytes(table, game, board->content, board->size, sum);
+	if (cgti_is_on_heaps(game))
+		return add_heaps(table, game, board, sum);
 	return cgti_components_add(table, game, &grid, sum);
 }
 
@@ -460,7 +558,7 @@ static cgt_status build_grid_options(struct cgti_components *table, uint32_t id,
 }
 
 /* From a nim heap both players move to each smaller one; that of size 0 is the empty sum. */
-static cgt_status build_heap_options(struct cgti_components *table, uint32_t id, struct cgti_meter *meter,
+static cgt_status build_nim_options(struct cgti_components *table, uint32_t id, struct cgti_meter *meter,
                                      struct option_builder *builder)
 {
 	uint32_t size = (uint32_t)table->facts[id].grundy;
@@ -474,6 +572,30 @@ static cgt_status build_heap_options(struct cgti_components *table, uint32_t id,
 			if (status == CGT_OK)
 				status = cgti_sum_add(&builder->parts, &part, 1);
 		}
+		if (status == CGT_OK)
+			status = end_option(builder);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(meter);
+	}
+	return status;
+}
+
+static cgt_status build_heap_options(struct cgti_components *table, uint32_t id, uint64_t heap, struct cgti_meter *meter,
+                                     struct option_builder *builder)
+{
+	const cgt_game *game = cgti_components_game(table, id);
+	const struct cgti_code *code = cgti_heaps_code(game);
+	size_t bytes, index = get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
+	struct cgti_heap_move move;
+	bool more = cgti_heap_move_first(code, heap, &move);
+	cgt_status status = CGT_OK;
+
+	if (table->facts[id].moves[0] > MAX_HEAP_OPTIONS)
+		return cgti_fail(CGT_TOO_LARGE, "a heap of %llu of %s has too many moves to be played out: %d are possible",
+		                 (unsigned long long)heap, game->spec, MAX_HEAP_OPTIONS);
+	for (; more && status == CGT_OK; more = cgti_heap_move_next(code, heap, &move)) {
+		for (uint32_t p = 0; p < move.parts && status == CGT_OK; p++)
+			status = add_heap(table, index, move.part[p], &builder->parts);
 		if (status == CGT_OK)
 			status = end_option(builder);
 		if (status == CGT_OK)
@@ -509,10 +631,13 @@ static cgt_status make_options(struct cgti_components *table, uint32_t id, int32
                                uint32_t **packed)
 {
 	struct option_builder builder = { CGTI_SUM_EMPTY, CGTI_INTERN_EMPTY };
+	uint64_t heap;
 	cgt_status status;
 
 	if (is_nim_heap(table, id))
-		status = build_heap_options(table, id, meter, &builder);
+		status = build_nim_options(table, id, meter, &builder);
+	else if (cgti_components_heap(table, id, &heap))
+		status = build_heap_options(table, id, heap, meter, &builder);
 	else if (cgti_components_game(table, id)->rules->bytes)
 		status = build_byte_options(table, id, player, meter, &builder);
 	else

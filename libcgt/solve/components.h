@@ -4,14 +4,16 @@
  *
  * A component is a number. Its canonical form is the least image of its board under the maps that keep the rules of its game
  * (in an impartial game all that keep or exchange), so equal numbers are equal games. Its options, for either player, are
- * sums of components, made when first asked for and kept.
+ * sums of components, made when first asked for and kept. Each heap is a component, unless it is one of Nim, which goes by its
+ * size as every nim heap does.
  */
 #ifndef CGTI_COMPONENTS_H
 #define CGTI_COMPONENTS_H
 
 #include <stdbool.h>
 
-#include "games/game.h"
+#include "games/heaps.h"
+#include "octal/sequence.h"
 #include "support/budget.h"
 #include "support/hash.h"
 
@@ -30,11 +32,19 @@ struct cgti_options {
 	const uint32_t *part;
 };
 
+/* How far the Grundy value of a component is known. */
+enum {
+	CGTI_NOT_VALUED,
+	CGTI_BEING_VALUED,
+	CGTI_VALUED
+};
+
 struct cgti_component_facts {
 	uint32_t *options[2]; /* of Left and Right: count, begin[count + 1], parts; NULL until made; impartial: Left's only */
 	uint32_t negative;    /* the number of the negative, or CGTI_INTERN_NONE until asked for */
-	int32_t grundy;       /* of an impartial component, or -1 until known */
+	uint64_t grundy;      /* of an impartial component, if `valued` says that it is known */
 	int32_t moves[2];     /* how many Left and Right have, or -1 until counted */
+	uint8_t valued;
 	bool impartial;
 	bool zero;            /* it is known to be worth zero in normal play */
 };
@@ -45,6 +55,8 @@ struct cgti_components {
 	size_t facts_cap;
 	cgt_game **game; /* the games met so far; a key begins with an index into these */
 	size_t game_count, game_cap;
+	cgt_sequence **sequence; /* of each game on heaps whose values were asked for; NULL for the others */
+	size_t sequence_cap;
 	size_t option_bytes;
 	bool plain; /* boards on bytes are neither split nor cancelled: for the check that both are right */
 	struct cgti_move_list counted; /* the moves that were counted last */
@@ -75,8 +87,14 @@ cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, i
 /* How many moves a player has in a component. */
 cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int32_t player, int32_t *count);
 
-/* The number of the nim heap of a size, which is a component too, with no board and of no game. */
-cgt_status cgti_components_nim_heap(struct cgti_components *table, uint32_t size, uint32_t *id);
+/* The number of the nim heap of a size, which is a component too, with no board and of no game. CGT_TOO_LARGE from 2^31 on. */
+cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size, uint32_t *id);
+
+/* Whether a component is a heap of a game on heaps, and of which size. */
+bool cgti_components_heap(const struct cgti_components *table, uint32_t id, uint64_t *size);
+
+/* The value of such a heap, from the sequence of its game, which the table keeps. */
+cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, uint64_t *value);
 
 bool cgti_components_impartial(const struct cgti_components *table, uint32_t id);
 

@@ -11,9 +11,6 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* In the place of a Grundy value while that is being found. */
-#define BEING_VALUED (-2)
-
 /* A component whose options are being valued. */
 struct frame {
 	uint32_t id;
@@ -52,20 +49,44 @@ static uint64_t bytes_held(const struct search *search)
 	return cgti_components_bytes(search->components) + (search->cram ? cgti_cram_bytes(search->cram) : 0);
 }
 
+static void set_value(struct search *search, uint32_t id, uint64_t value)
+{
+	search->components->facts[id].grundy = value;
+	search->components->facts[id].valued = CGTI_VALUED;
+}
+
+/* Values a component in a way of its own, if its game has one; *done tells. */
+static cgt_status value_otherwise(struct search *search, uint32_t id, bool *done)
+{
+	struct cgti_cram_shape shape;
+	uint64_t heap, value = 0;
+	cgt_status status = CGT_OK;
+
+	*done = true;
+	if (cgti_components_heap(search->components, id, &heap)) {
+		status = cgti_components_heap_grundy(search->components, id, search->meter, &value);
+	} else if (to_cram_shape(search, id, &shape)) {
+		uint32_t narrow = 0;
+
+		status = cgti_cram_grundy(search->cram, shape, search->meter, &narrow);
+		value = narrow;
+	} else {
+		*done = false;
+		return CGT_OK;
+	}
+	if (status == CGT_OK)
+		set_value(search, id, value);
+	return status;
+}
+
 static cgt_status push(struct search *search, uint32_t id)
 {
 	void *grown = search->stack;
-	struct cgti_cram_shape shape;
-	cgt_status status;
+	bool done;
+	cgt_status status = value_otherwise(search, id, &done);
 
-	if (to_cram_shape(search, id, &shape)) {
-		uint32_t value;
-
-		status = cgti_cram_grundy(search->cram, shape, search->meter, &value);
-		if (status == CGT_OK)
-			search->components->facts[id].grundy = (int32_t)value;
+	if (status != CGT_OK || done)
 		return status;
-	}
 	status = cgti_meter_tick(search->meter);
 	if (status == CGT_OK)
 		status = cgti_meter_bytes(search->meter, bytes_held(search) - search->start_bytes);
@@ -75,12 +96,12 @@ static cgt_status push(struct search *search, uint32_t id)
 		return cgti_fail_memory();
 	search->stack = grown;
 	search->stack[search->depth++] = (struct frame){ id, 0 };
-	search->components->facts[id].grundy = BEING_VALUED;
+	search->components->facts[id].valued = CGTI_BEING_VALUED;
 	return CGT_OK;
 }
 
 /* The least number that is no option's value, all of which are known. */
-static cgt_status mex(struct search *search, const struct cgti_options *options, int32_t *value)
+static cgt_status mex(struct search *search, const struct cgti_options *options, uint64_t *value)
 {
 	const struct cgti_component_facts *facts = search->components->facts;
 	size_t words = cgti_bit_words((size_t)options->count + 1), i;
@@ -91,16 +112,16 @@ static cgt_status mex(struct search *search, const struct cgti_options *options,
 	search->seen = grown;
 	memset(search->seen, 0, words * sizeof *search->seen);
 	for (uint32_t o = 0; o < options->count; o++) {
-		uint32_t sum = 0;
+		uint64_t sum = 0;
 
 		for (uint32_t p = options->begin[o]; p < options->begin[o + 1]; p++)
-			sum ^= (uint32_t)facts[options->part[p]].grundy;
+			sum ^= facts[options->part[p]].grundy;
 		if (sum <= options->count)
-			cgti_bit_put(search->seen, sum);
+			cgti_bit_put(search->seen, (size_t)sum);
 	}
 	for (i = 0; search->seen[i] == ~UINT64_C(0); i++)
 		;
-	*value = (int32_t)(64 * i) + cgti_lowest_bit(~search->seen[i]);
+	*value = 64 * i + (size_t)cgti_lowest_bit(~search->seen[i]);
 	return CGT_OK;
 }
 
@@ -109,7 +130,7 @@ static cgt_status step(struct search *search)
 {
 	struct frame *frame = &search->stack[search->depth - 1];
 	struct cgti_options options;
-	int32_t value = 0;
+	uint64_t value = 0;
 	cgt_status status = cgti_components_options(search->components, frame->id, CGT_LEFT, search->meter, &options);
 
 	if (status != CGT_OK)
@@ -117,34 +138,34 @@ static cgt_status step(struct search *search)
 	for (; frame->part < options.begin[options.count]; frame->part++) {
 		uint32_t part = options.part[frame->part];
 
-		if (search->components->facts[part].grundy == BEING_VALUED)
+		if (search->components->facts[part].valued == CGTI_BEING_VALUED)
 			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end have values");
-		if (search->components->facts[part].grundy < 0)
+		if (search->components->facts[part].valued == CGTI_NOT_VALUED)
 			return push(search, part);
 	}
 	status = mex(search, &options, &value);
 	if (status != CGT_OK)
 		return status;
-	search->components->facts[frame->id].grundy = value;
+	set_value(search, frame->id, value);
 	search->depth--;
 	return CGT_OK;
 }
 
 cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cram, uint32_t id, struct cgti_meter *meter,
-                       uint32_t *value)
+                       uint64_t *value)
 {
 	struct search search = { .components = components, .cram = cram, .meter = meter };
 	cgt_status status = CGT_OK;
 
 	search.start_bytes = bytes_held(&search) - meter->bytes;
-	if (components->facts[id].grundy < 0)
+	if (components->facts[id].valued == CGTI_NOT_VALUED)
 		status = push(&search, id);
 	while (status == CGT_OK && search.depth > 0)
 		status = step(&search);
 	if (status == CGT_OK)
-		*value = (uint32_t)components->facts[id].grundy;
+		*value = components->facts[id].grundy;
 	while (search.depth-- > 0) /* the search was stopped */
-		components->facts[search.stack[search.depth].id].grundy = -1;
+		components->facts[search.stack[search.depth].id].valued = CGTI_NOT_VALUED;
 	cgti_free(search.stack);
 	cgti_free(search.seen);
 	return status;

@@ -11,6 +11,6 @@
  * NULL. Each component whose options are searched is a node of the meter.
  */
 cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cram, uint32_t id, struct cgti_meter *meter,
-                       uint32_t *value);
+                       uint64_t *value);
 
 #endif

@@ -159,7 +159,7 @@ static cgt_status sum_grundy(struct question *question, uint64_t *value)
 	uint64_t sum = 0;
 
 	for (size_t i = 0; i < question->sum.count; i++) {
-		uint32_t own;
+		uint64_t own;
 		cgt_status status = cgti_grundy(&question->solver->components, question->solver->cram, question->sum.id[i],
 		                                &question->meter, &own);
 

@@ -153,12 +153,13 @@ static cgt_status cancel(struct search *search, struct cgti_sum *sum)
 /* Makes a nim heap of all impartial components together, and leaves out those worth zero. */
 static cgt_status simplify(struct search *search, struct cgti_sum *sum)
 {
-	uint32_t nim = 0;
+	uint64_t nim = 0;
 	size_t kept = 0;
 	cgt_status status = CGT_OK;
 
 	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
-		uint32_t id = sum->id[i], value;
+		uint32_t id = sum->id[i];
+		uint64_t value;
 
 		if (!cgti_components_impartial(search->components, id)) {
 			if (!search->components->facts[id].zero)
