@@ -60,10 +60,8 @@ bool cgti_position_forced(const cgt_position *position, int32_t player)
 	return false;
 }
 
-static cgt_status add_count(uint64_t more, uint64_t *total)
+static cgt_status too_many(void)
 {
-	if (!__builtin_add_overflow(*total, more, total))
-		return CGT_OK;
 	return cgti_fail(CGT_TOO_LARGE, "there are more moves than 64 bits count: cgt_position_play makes one without counting");
 }
 
@@ -76,9 +74,9 @@ static cgt_status count_heaps(cgt_moves *moves, size_t k, uint64_t *total)
 	for (size_t i = 0; i < component->board->size && status == CGT_OK; i++) {
 		uint64_t count;
 
-		if (!cgti_heap_move_count(cgti_heaps_code(component->game), component->board->heap[i], &count))
-			count = UINT64_MAX;
-		status = add_count(count, total);
+		if (!cgti_heap_move_count(cgti_heaps_code(component->game), component->board->heap[i], &count) ||
+		    __builtin_add_overflow(*total, count, total))
+			status = too_many();
 		moves->heap_end[moves->of[k].first + i] = *total;
 	}
 	return status;
@@ -101,7 +99,9 @@ static cgt_status list_component(cgt_moves *moves, size_t k, uint64_t *total)
 		game->rules->moves(game, &grid, moves->player, &moves->list);
 	if (moves->list.failed)
 		status = cgti_fail_memory();
-	return status == CGT_OK ? add_count(moves->list.count + moves->options.count - before, total) : status;
+	if (status == CGT_OK && __builtin_add_overflow(*total, moves->list.count + moves->options.count - before, total))
+		status = too_many();
+	return status;
 }
 
 /* Whether only forced moves count and the player has none in component k. */
