@@ -11,7 +11,11 @@
  * is a sum with a component in which moves can be forced (Dawson's pawns), in either convention. A component whose positions can
  * repeat (pawns with queens, or a game of your own in which a board comes back) is refused with CGT_UNSUPPORTED.
  *
- * The node of a budget is a component or sum whose options were made and searched.
+ * A pairing (cgt/pairing.h) can spare a search, in two ways, neither of which is used unless asked for: in front of it
+ * (cgt_solver_set, "check-pairings"), and as the first reply to try (cgt_solver_winner_image_first).
+ *
+ * The node of a budget is a component or sum whose options were made and searched, or measured for a best line, or a position
+ * whose symmetry was used.
  *
  * Threads: a solver has one owner; different solvers may work in different threads and share boards, games and positions.
  * During a call, calls on the same solver from the progress callback answer CGT_BUSY.
@@ -20,6 +24,7 @@
 #define CGT_SOLVER_H
 
 #include <cgt/budget.h>
+#include <cgt/involution.h>
 #include <cgt/position.h>
 #include <cgt/status.h>
 #include <cgt/terms.h>
@@ -43,6 +48,19 @@ CGT_API void cgt_solver_free(cgt_solver *solver);
 CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
 
 /*
+ * Sets an option:
+ *   "check-pairings"   1: before a component is searched, a map of its cells that pairs it is looked for, in a partizan game one
+ *                      that exchanges the players; a component that has one is worth zero and is dropped. This is done in games
+ *                      in which the clauses of a pairing prove the second player's win, and is true in normal play only: while it
+ *                      is on, questions about misere play are CGT_UNSUPPORTED. A search for a map that takes long is given up.
+ *                      0 (at first): no component is checked.
+ * What was proved stays in the tables, whatever the options are.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such option: the last error lists them; value out of range), CGT_BUSY or
+ * CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value);
+
+/*
  * The Grundy value of an impartial position in normal play, into *value: the size of the nim heap it equals.
  *
  * budget   limits and progress, or NULL
@@ -60,7 +78,7 @@ CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *pos
  * to_move      enum cgt_player: who moves first
  * convention   enum cgt_convention
  *
- * Returns as cgt_solver_grundy, but for CGT_NO_VALUE. Since 0.9.
+ * Returns as cgt_solver_grundy, but for CGT_NO_VALUE; CGT_UNSUPPORTED in misere play while pairings are checked. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_winner(cgt_solver *solver, const cgt_position *position, int32_t to_move,
                                      int32_t convention, cgt_budget *budget, int32_t *winner);
@@ -73,12 +91,58 @@ CGT_API cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *po
                                       cgt_budget *budget, int32_t *outcome);
 
 /*
+ * All moves with which a player wins.
+ *
+ * move   array of the numbers, ascending, that cgt_position_moves gives the moves; see cgt/status.h for cap and needed. There
+ *        are none where he loses; nor, in misere play, where he has no move and so has won.
+ *
+ * Returns as cgt_solver_winner, CGT_CALLBACK_FAILED or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Since
+ * 0.9.
+ */
+CGT_API cgt_status cgt_solver_winning_moves(cgt_solver *solver, const cgt_position *position, int32_t to_move,
+                                            int32_t convention, cgt_budget *budget, uint64_t *move, size_t cap, size_t *needed);
+
+/*
+ * Writes a best line: play to the end in which the winner takes the quickest of his forced wins and the loser holds out as long
+ * as he can, counted in moves; of several best moves the first in the order of cgt_position_moves is made. The texts of the
+ * moves are separated by spaces; the text is empty where there is no move. See cgt/status.h for cap and needed.
+ *
+ * Returns as cgt_solver_winner, CGT_CALLBACK_FAILED or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Cost:
+ * exponential, and more than finding the winner: of each position that is lost all options have to be measured, and nothing
+ * can be cancelled or dropped, since that changes how long play lasts. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_best_line(cgt_solver *solver, const cgt_position *position, int32_t to_move,
+                                        int32_t convention, cgt_budget *budget, char *buf, size_t cap, size_t *needed);
+
+/*
+ * Who wins with best play, found by pairing until the symmetry breaks, then by search; an enum cgt_player into *winner.
+ *
+ * involution   a map of the cells of the position that is asked about
+ *
+ * While the involution carries the position onto itself, the image is the first reply tried to a move; if it is not there or
+ * does not win, all others are searched. A move that is its own image leaves the symmetry to the other player. So the answer
+ * is exact, with any involution and in either convention, and the same as that of cgt_solver_winner; only the cost differs.
+ *
+ * Returns as cgt_solver_winner; CGT_UNSUPPORTED also for components that are no grids or have forced moves. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_winner_image_first(cgt_solver *solver, const cgt_involution *involution, int32_t to_move,
+                                                 int32_t convention, cgt_budget *budget, int32_t *winner);
+
+/*
  * A figure of the solver, into *value:
- *   "nodes"        nodes searched since the solver was made or cleared
- *   "last-nodes"   nodes searched by the last question
- *   "components"   different components stored
- *   "sums"         different sums of components stored
- *   "bytes"        bytes held by the tables
+ *   "nodes"             nodes searched since the solver was made or cleared
+ *   "last-nodes"        nodes searched by the last question
+ *   "components"        different components stored
+ *   "sums"              different sums of components stored
+ *   "lines"             different sums stored to measure best lines
+ *   "bytes"             bytes held by the tables
+ *   "pairing-checks"    components in which a pairing was looked for
+ *   "pairings-found"    those that had one, and so were not searched
+ *   "checks-given-up"   those in which the search for one took too long
+ *   "symmetric-nodes"   nodes that were symmetric positions in a search with the image first
+ *   "images-tried"      images tried as replies there
+ *   "images-enough"     those of them that won
+ * All but those of the tables count since the solver was made or cleared.
  * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
  */
 CGT_API cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value);

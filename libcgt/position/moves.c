@@ -252,21 +252,26 @@ static cgt_status option_text(const cgt_moves *moves, size_t component, size_t a
 	return status;
 }
 
+cgt_status cgti_moves_write(const cgt_moves *moves, uint64_t k, struct cgti_text *text)
+{
+	size_t at, component = component_of_move(moves, k, &at);
+
+	if (is_on_bytes(moves, component))
+		return option_text(moves, component, at, text);
+	if (is_on_heaps(moves, component))
+		heap_text(moves, component, at, k, text);
+	else
+		cgti_position_move_text(moves->position, component, &moves->list.move[at], text);
+	return CGT_OK;
+}
+
 cgt_status cgt_moves_text(const cgt_moves *moves, uint64_t k, char *buf, size_t cap, size_t *needed)
 {
 	struct cgti_text text = CGTI_TEXT_EMPTY;
-	size_t component, at;
 	cgt_status status = check_move(moves, k);
 
-	if (status != CGT_OK)
-		return status;
-	component = component_of_move(moves, k, &at);
-	if (is_on_bytes(moves, component))
-		status = option_text(moves, component, at, &text);
-	else if (is_on_heaps(moves, component))
-		heap_text(moves, component, at, k, &text);
-	else
-		cgti_position_move_text(moves->position, component, &moves->list.move[at], &text);
+	if (status == CGT_OK)
+		status = cgti_moves_write(moves, k, &text);
 	if (status == CGT_OK)
 		return cgti_text_out(&text, buf, cap, needed);
 	cgti_text_free(&text);

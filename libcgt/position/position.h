@@ -57,6 +57,9 @@ void cgti_position_move_text(const cgt_position *position, size_t k, const struc
 cgt_status cgti_position_option_text(const cgt_position *position, size_t k, const cgt_board *option,
                                      struct cgti_text *text);
 
+/* Writes move k, which is there, as text. */
+cgt_status cgti_moves_write(const cgt_moves *moves, uint64_t k, struct cgti_text *text);
+
 /* Reads a move of the player on a grid, into *k and *move; the statuses of cgt_position_play. */
 cgt_status cgti_position_read_move(const cgt_position *position, int32_t player, const char *text, size_t *k,
                                    struct cgti_move *move);

@@ -697,6 +697,27 @@ static cgt_status make_board(const struct cgti_components *table, uint32_t id, c
 	return cgti_board_new_grid(&grid, board);
 }
 
+cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, bool *zero)
+{
+	cgt_board *board;
+	cgt_status status;
+
+	*zero = table->facts[id].zero;
+	if (*zero || !table->check || table->facts[id].checked || is_nim_heap(table, id) ||
+	    cgti_components_game(table, id)->rules->board_kind != CGT_BOARD_GRID)
+		return CGT_OK;
+	status = make_board(table, id, &board);
+	if (status != CGT_OK)
+		return status;
+	status = cgti_pairing_check_board(table->check, (cgt_game *)cgti_components_game(table, id), board, zero);
+	cgt_board_unref(board);
+	if (status == CGT_OK) {
+		table->facts[id].checked = true;
+		table->facts[id].zero = *zero;
+	}
+	return status;
+}
+
 /* The number of the negative of a partizan component; CGTI_INTERN_NONE if it falls into other than one piece. */
 static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {

@@ -14,6 +14,7 @@
 
 #include "games/heaps.h"
 #include "octal/sequence.h"
+#include "solve/pairing_check.h"
 #include "support/budget.h"
 #include "support/hash.h"
 
@@ -47,6 +48,7 @@ struct cgti_component_facts {
 	uint8_t valued;
 	bool impartial;
 	bool zero;            /* it is known to be worth zero in normal play */
+	bool checked;         /* a pairing of it was looked for */
 };
 
 struct cgti_components {
@@ -59,7 +61,8 @@ struct cgti_components {
 	size_t sequence_cap;
 	size_t option_bytes;
 	bool plain; /* boards on bytes are neither split nor cancelled: for the check that both are right */
-	struct cgti_move_list counted; /* the moves that were counted last */
+	struct cgti_pairing_check *check; /* looks for pairings of components, or NULL: nobody does */
+	struct cgti_move_list counted;    /* the moves that were counted last */
 
 	/* Work space, for as many cells as the largest grid so far. */
 	size_t room;
@@ -86,6 +89,12 @@ cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, i
 
 /* How many moves a player has in a component. */
 cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int32_t player, int32_t *count);
+
+/*
+ * Whether a component is known to be worth zero in normal play, for that was found before or, if pairings are looked for, it
+ * has one. It must not be of a game with forced moves.
+ */
+cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, bool *zero);
 
 /* The number of the nim heap of a size, which is a component too, with no board and of no game. CGT_TOO_LARGE from 2^31 on. */
 cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size, uint32_t *id);

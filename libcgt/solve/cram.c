@@ -29,6 +29,7 @@ struct cgti_cram {
 	struct entry *slot;
 	size_t slot_mask, count;
 	uint64_t column[65]; /* column[cols]: the cells of column 0 of a box that wide */
+	struct cgti_pairing_check *check; /* or NULL */
 	struct entry cache[CACHE_SLOTS];
 };
 
@@ -61,6 +62,11 @@ void cgti_cram_free(struct cgti_cram *cram)
 size_t cgti_cram_bytes(const struct cgti_cram *cram)
 {
 	return sizeof *cram + (cram->slot_mask + 1) * sizeof *cram->slot;
+}
+
+void cgti_cram_set_check(struct cgti_cram *cram, struct cgti_pairing_check *check)
+{
+	cram->check = check;
 }
 
 /* The column occupied by any row, as the bits of one row. */
@@ -298,6 +304,39 @@ static cgt_status option_values(struct cgti_cram *cram, struct cgti_cram_shape s
 	return CGT_OK;
 }
 
+/* Whether a pairing of a piece was looked for and found, so that it is worth 0. */
+static bool is_paired(const struct cgti_cram *cram, struct cgti_cram_shape piece)
+{
+	uint8_t row[CGTI_PAIRING_CHECK_CELLS], col[CGTI_PAIRING_CHECK_CELLS];
+	uint32_t cells = 0;
+
+	if (!cram->check)
+		return false;
+	for (uint64_t rest = piece.bits; rest; rest &= rest - 1, cells++) {
+		row[cells] = (uint8_t)(cgti_lowest_bit(rest) / piece.cols);
+		col[cells] = (uint8_t)(cgti_lowest_bit(rest) % piece.cols);
+	}
+	return cgti_pairing_check_shape(cram->check, cells, row, col);
+}
+
+/* The value of a connected, trimmed shape of two or more cells that the table does not have. */
+static cgt_status search_piece(struct cgti_cram *cram, struct cgti_cram_shape piece, struct cgti_meter *meter,
+                               uint32_t *value)
+{
+	uint64_t values;
+	cgt_status status;
+
+	*value = 0;
+	if (is_paired(cram, piece))
+		return CGT_OK;
+	status = cgti_meter_tick(meter);
+	if (status == CGT_OK)
+		status = option_values(cram, piece, meter, &values);
+	if (status == CGT_OK)
+		*value = (uint32_t)cgti_lowest_bit(~values);
+	return status;
+}
+
 /* The value of a connected, trimmed shape of two or more cells. */
 static cgt_status piece_grundy(struct cgti_cram *cram, struct cgti_cram_shape piece, struct cgti_meter *meter,
                                uint32_t *value)
@@ -305,7 +344,6 @@ static cgt_status piece_grundy(struct cgti_cram *cram, struct cgti_cram_shape pi
 	struct entry *cached = &cram->cache[hash_shape(piece) >> 32 & (CACHE_SLOTS - 1)];
 	struct cgti_cram_shape key;
 	const struct entry *kept;
-	uint64_t values;
 	cgt_status status = CGT_OK;
 
 	if (holds(cached, piece)) {
@@ -317,13 +355,9 @@ static cgt_status piece_grundy(struct cgti_cram *cram, struct cgti_cram_shape pi
 	if (kept->bits) {
 		*value = kept->value;
 	} else {
-		status = cgti_meter_tick(meter);
+		status = search_piece(cram, key, meter, value);
 		if (status == CGT_OK)
-			status = option_values(cram, key, meter, &values);
-		if (status == CGT_OK) {
-			*value = (uint32_t)cgti_lowest_bit(~values);
 			status = store(cram, key, *value, meter);
-		}
 	}
 	if (status == CGT_OK)
 		*cached = entry_of(piece, *value);

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "board/board.h"
+#include "solve/pairing_check.h"
 #include "support/budget.h"
 
 /* Free cells of a box: bit row * cols + col. */
@@ -23,6 +24,9 @@ struct cgti_cram;
 struct cgti_cram *cgti_cram_new(void);
 void cgti_cram_free(struct cgti_cram *cram);
 size_t cgti_cram_bytes(const struct cgti_cram *cram);
+
+/* Has pairings of pieces looked for before they are searched; NULL: no longer. */
+void cgti_cram_set_check(struct cgti_cram *cram, struct cgti_pairing_check *check);
 
 /* The Grundy value of a shape, connected or not. Each shape whose options are searched is a node of the meter. */
 cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter,

@@ -71,10 +71,9 @@ static cgt_status value_otherwise(struct search *search, uint32_t id, bool *done
 		status = cgti_cram_grundy(search->cram, shape, search->meter, &narrow);
 		value = narrow;
 	} else {
-		*done = false;
-		return CGT_OK;
+		status = cgti_components_is_zero(search->components, id, done);
 	}
-	if (status == CGT_OK)
+	if (status == CGT_OK && *done)
 		set_value(search, id, value);
 	return status;
 }

@@ -159,16 +159,17 @@ static cgt_status simplify(struct search *search, struct cgti_sum *sum)
 
 	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
 		uint32_t id = sum->id[i];
-		uint64_t value;
+		uint64_t value = 0;
+		bool zero = false;
 
-		if (!cgti_components_impartial(search->components, id)) {
-			if (!search->components->facts[id].zero)
-				sum->id[kept++] = id;
-			continue;
-		}
-		status = cgti_grundy(search->components, search->cram, id, search->meter, &value);
-		if (status == CGT_OK)
+		if (cgti_components_impartial(search->components, id)) {
+			status = cgti_grundy(search->components, search->cram, id, search->meter, &value);
 			nim ^= value;
+		} else {
+			status = cgti_components_is_zero(search->components, id, &zero);
+			if (!zero)
+				sum->id[kept++] = id;
+		}
 	}
 	sum->count = kept;
 	if (status == CGT_OK && nim) {

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions: how one begins and ends, and the choice of the way in which "who wins" is answered. */
+#include "solve/question.h"
+
+#include "solve/grundy.h"
+#include "support/error.h"
+#include "support/terms.h"
+
+static cgt_status check_short(const cgt_position *position)
+{
+	for (size_t k = 0; k < position->count; k++)
+		if (position->component[k].game->rules->loopy)
+			return cgti_fail(CGT_UNSUPPORTED, "component %zu (%s) can come back to the same position, so it is no short game: "
+			                 "cgt_pawn_walk_retrograde finds who wins and what is drawn",
+			                 k + 1, position->component[k].game->spec);
+	return CGT_OK;
+}
+
+cgt_status cgti_question_check_idle(const cgt_solver *solver)
+{
+	if (!solver)
+		return cgti_fail_null("solver");
+	if (solver->busy)
+		return cgti_fail(CGT_BUSY, "the solver is answering a question");
+	return CGT_OK;
+}
+
+cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention)
+{
+	cgt_status status = cgti_check_convention(convention);
+
+	if (status == CGT_OK && solver && solver->components.check && convention == CGT_MISERE)
+		return cgti_fail(CGT_UNSUPPORTED, "in misere play a component with a pairing cannot be dropped: set \"check-pairings\" "
+		                 "to 0");
+	return status;
+}
+
+size_t cgti_question_first_partizan(const cgt_position *position)
+{
+	size_t k = 0;
+
+	while (k < position->count && cgti_game_is_impartial_on(position->component[k].game, position->component[k].board))
+		k++;
+	return k;
+}
+
+cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position)
+{
+	cgt_status status = CGT_OK;
+
+	question->sum.count = 0;
+	for (size_t k = 0; k < position->count && status == CGT_OK; k++)
+		status = cgti_components_add_board(&question->solver->components, position->component[k].game,
+		                                   position->component[k].board, &question->sum);
+	return status;
+}
+
+cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
+                               cgt_budget *budget, const char *task)
+{
+	cgt_status status = cgti_question_check_idle(solver);
+
+	if (status != CGT_OK)
+		return status;
+	if (!position)
+		return cgti_fail_null("position");
+	status = check_short(position);
+	if (status != CGT_OK)
+		return status;
+	*question = (struct cgti_question){
+		.solver = solver, .impartial = cgti_question_first_partizan(position) == position->count, .sum = CGTI_SUM_EMPTY,
+	};
+	solver->busy = true;
+	cgti_meter_start(&question->meter, budget, task);
+	return cgti_question_about(question, position);
+}
+
+void cgti_question_end(struct cgti_question *question)
+{
+	cgt_solver *solver = question->solver;
+
+	if (!solver)
+		return;
+	solver->busy = false;
+	solver->last_nodes = question->meter.nodes;
+	solver->nodes += question->meter.nodes;
+	cgti_sum_free(&question->sum);
+}
+
+size_t cgti_question_bytes(const struct cgti_question *question)
+{
+	const cgt_solver *solver = question->solver;
+
+	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_cram_bytes(solver->cram);
+}
+
+/* The exclusive-or of the values of the components. */
+cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
+{
+	uint64_t sum = 0;
+
+	for (size_t i = 0; i < question->sum.count; i++) {
+		uint64_t own;
+		cgt_status status = cgti_grundy(&question->solver->components, question->solver->cram, question->sum.id[i],
+		                                &question->meter, &own);
+
+		if (status != CGT_OK)
+			return status;
+		sum ^= own;
+	}
+	*value = sum;
+	return CGT_OK;
+}
+
+cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins)
+{
+	cgt_solver *solver = question->solver;
+	uint64_t value;
+	cgt_status status;
+
+	if (question->impartial && convention == CGT_NORMAL) {
+		status = cgti_question_grundy(question, &value);
+		if (status == CGT_OK)
+			*wins = value != 0;
+		return status;
+	}
+	if (question->impartial) /* both players have the same moves: what is proved for Left serves for Right */
+		to_move = CGT_LEFT;
+	return cgti_sums_mover_wins(&solver->sums, &solver->components, solver->cram, &question->sum, to_move, convention,
+	                            &question->meter, wins);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The inside of a solver, and one question asked of it: it is either answered whole, or leaves nothing but what was proved.
+ *
+ * A question is begun with a position; what it then asks of the tables may be about that position or any other that play from
+ * it leads to.
+ */
+#ifndef CGTI_QUESTION_H
+#define CGTI_QUESTION_H
+
+#include <stdbool.h>
+
+#include <cgt/solver.h>
+
+#include "position/position.h"
+#include "solve/components.h"
+#include "solve/cram.h"
+#include "solve/lines.h"
+#include "solve/pairing_check.h"
+#include "solve/sums.h"
+#include "support/budget.h"
+
+struct cgt_solver {
+	bool busy;
+	struct cgti_components components;
+	struct cgti_sums sums;
+	struct cgti_lines lines;
+	struct cgti_cram *cram;
+	struct cgti_pairing_check check; /* pointed to by components and cram while "check-pairings" is on */
+	uint64_t nodes, last_nodes;
+	uint64_t symmetric_nodes, images_tried, images_enough; /* see cgt_solver_statistic */
+};
+
+struct cgti_question {
+	cgt_solver *solver; /* NULL if it was not begun */
+	bool impartial;     /* both players have the same moves throughout */
+	struct cgti_meter meter;
+	struct cgti_sum sum; /* the components of the position that is asked about */
+};
+
+#define CGTI_QUESTION_NONE { .solver = NULL }
+
+/* Begins a question about a position, whose components are put into its sum. End it whatever the status is. */
+cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
+                               cgt_budget *budget, const char *task);
+void cgti_question_end(struct cgti_question *question);
+
+/* Records the failure if the solver is NULL or at work. */
+cgt_status cgti_question_check_idle(const cgt_solver *solver);
+
+/* The first component of a position that is partizan, or how many there are if none is. */
+size_t cgti_question_first_partizan(const cgt_position *position);
+
+/* Records the failure if the convention is none, or not one for the options of the solver, which may be NULL. */
+cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention);
+
+/* Puts the components of another position of the same games into the sum. */
+cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position);
+
+/* Bytes held by the tables that answer who wins. */
+size_t cgti_question_bytes(const struct cgti_question *question);
+
+/* The Grundy value of the sum of an impartial position, in normal play. */
+cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value);
+
+/* Whether the player to move wins the sum, which is changed. */
+cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins);
+
+#endif
