@@ -50,7 +50,8 @@ say  = $(if $(filter 1,$(V)),@:,@printf '  %-7s %s\n')
 
 headers  := $(sort $(wildcard include/cgt/*.h))
 library  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard libcgt/*/*.c)))
-checks   := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/check_*.c)))
+tests    := $(sort $(wildcard tests/check_*.c))
+checks   := $(tests:%.c=$(objects)/%)
 scripts  := $(sort $(wildcard tests/check_*.sh tests/*/check_*.sh))
 fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
 replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
@@ -164,8 +165,9 @@ run-programs: $(checks)
 check-asan: ## the test programs under the address and undefined-behaviour sanitizers
 	$(Q)+$(call sanitized,asan,address$(comma)undefined,long)
 
-check-tsan: ## the test programs under the thread sanitizer
-	$(Q)+$(call sanitized,tsan,thread,long heavy)
+threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
+check-tsan: ## the test programs that start threads, under the thread sanitizer
+	$(Q)+$(call sanitized,tsan,thread,long heavy) tests='$(threaded)'
 
 check-valgrind: $(checks) ## the test programs under valgrind
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
