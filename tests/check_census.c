@@ -305,7 +305,9 @@ static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *ta
 {
 	struct watcher *watcher = user;
 	cgt_involution *involution;
+	cgt_position *position;
 	uint64_t value;
+	int32_t player;
 
 	(void)nodes;
 	(void)seconds;
@@ -314,6 +316,8 @@ static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *ta
 	ck_fails(cgt_census_set(watcher->census, "threads", 2), CGT_BUSY, "its own progress callback");
 	ck_fails(cgt_census_statistic(watcher->census, "shapes", &value), CGT_BUSY, "its own progress callback");
 	ck_fails(cgt_census_extra(watcher->census, 0, &involution), CGT_BUSY, "its own progress callback");
+	ck_fails(cgt_census_one_move(watcher->census, 0, &position, &player, NULL, 0, NULL, &involution), CGT_BUSY,
+	         "its own progress callback");
 	cgt_census_free(watcher->census);
 	return ++watcher->calls < 2;
 }
@@ -334,6 +338,380 @@ START_TEST(test_progress)
 }
 END_TEST
 
+/* ---- other games, and one move before a pairing ---- */
+
+static uint64_t figure_of(const cgt_census *census, const char *key)
+{
+	uint64_t value;
+
+	ck_ok(cgt_census_statistic(census, key, &value));
+	return value;
+}
+
+static cgt_census *make_for(const char *spec, int32_t cells, int threads)
+{
+	cgt_game *game;
+	cgt_census *census;
+
+	ck_ok(cgt_game_new(spec, &game));
+	ck_ok(cgt_census_new(game, cells, &census));
+	cgt_game_unref(game);
+	ck_ok(cgt_census_set(census, "one-move", 1));
+	ck_ok(cgt_census_set(census, "keep", 1));
+	ck_ok(cgt_census_set(census, "threads", threads));
+	return census;
+}
+
+enum { POSITIONS, P_WINS, N_WINS, BY_MOTION, BY_ANY, EXTRA, MOVE, MOVE_LAST, MOVE_BOTH, COUNTS };
+
+static const char *const count_keys[COUNTS] = { "positions", "wins", "first", "rigid", "any", "extra-maps", "one-move",
+	                                        "one-move-last", "one-move-both" };
+
+/* Pinned; test_any_game_plainly finds the rows of few cells in another way. */
+static const struct pinned {
+	const char *spec;
+	int32_t cells;
+	uint64_t count[COUNTS];
+} pinned[] = {
+	{ "cram", 6, { 68, 22, 46, 2, 3, 1, 46, 4, 46 } },
+	{ "cram", 8, { 730, 19, 711, 9, 15, 7, 482, 0, 482 } },
+	{ "cram", 9, { 2542, 675, 1867, 0, 0, 0, 783, 0, 783 } },
+	{ "domineering", 5, { 21, 5, 6, 0, 0, 0, 7, 7, 1 } },
+	{ "domineering", 8, { 730, 16, 310, 0, 0, 0, 234, 0, 0 } },
+	{ "domineering", 10, { 9287, 515, 2614, 0, 0, 0, 852, 0, 4 } },
+	{ "clobber", 4, { 144, 46, 54, 4, 4, 0, 96, 96, 40 } },
+	{ "clobber", 6, { 4352, 946, 2080, 16, 24, 8, 1746, 1442, 558 } },
+	{ "clobber", 7, { 26624, 3810, 11680, 0, 0, 0, 8090, 5422, 2138 } },
+	{ "impartial-clobber", 5, { 672, 234, 438, 0, 0, 0, 438, 278, 438 } },
+	{ "impartial-clobber", 6, { 4352, 1452, 2900, 168, 336, 176, 2226, 1426, 2226 } },
+};
+
+START_TEST(test_any_game)
+{
+	const struct pinned *row = &pinned[_i];
+
+	for (int threads = 1; threads <= 3; threads += 2) {
+		cgt_census *census = make_for(row->spec, row->cells, threads);
+
+		ck_ok(cgt_census_run(census, NULL));
+		for (int i = 0; i < COUNTS; i++)
+			ck_assert_msg(figure_of(census, count_keys[i]) == row->count[i], "%s, %d cells: %s is %llu", row->spec, (int)row->cells,
+			              count_keys[i], (unsigned long long)figure_of(census, count_keys[i]));
+		ck_assert_uint_eq(figure_of(census, "contradictions"), 0);
+		ck_assert_uint_eq(figure_of(census, "gained"), row->count[BY_ANY] - row->count[BY_MOTION]);
+		cgt_census_free(census);
+	}
+}
+END_TEST
+
+static bool is_paired(cgt_position *position, int32_t kind)
+{
+	cgt_involution_search *search;
+	cgt_involution *involution;
+	cgt_status status;
+
+	ck_ok(cgt_involution_search_new(position, kind, &search));
+	status = cgt_involution_search_next(search, NULL, &involution);
+	if (status == CGT_OK)
+		cgt_involution_unref(involution);
+	cgt_involution_search_free(search);
+	return status == CGT_OK;
+}
+
+/* The number of moves of both players. */
+static uint64_t moves_left(const cgt_position *position)
+{
+	uint64_t count = 0;
+
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+		cgt_moves *moves;
+
+		ck_ok(cgt_position_moves(position, player, &moves));
+		count += cgt_moves_count(moves);
+		cgt_moves_unref(moves);
+	}
+	return count;
+}
+
+/* Whether a cell lies on the way of some play from here: some sequence of moves of either player, in any order, touches it. */
+static void mark_touched(const cgt_position *position, bool *touched)
+{
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+		cgt_moves *moves;
+
+		ck_ok(cgt_position_moves(position, player, &moves));
+		for (uint64_t k = 0; k < cgt_moves_count(moves); k++) {
+			cgt_position *next;
+			size_t cell[2], count;
+
+			ck_ok(cgt_moves_cells(moves, k, cell, 2, &count));
+			for (size_t i = 0; i < count; i++)
+				touched[cell[i]] = true;
+			ck_ok(cgt_moves_play(moves, k, &next));
+			mark_touched(next, touched);
+			cgt_position_unref(next);
+		}
+		cgt_moves_unref(moves);
+	}
+}
+
+/* The position with all cells blocked that no play can touch. */
+static cgt_position *without_untouched(const cgt_position *position)
+{
+	uint8_t content[256];
+	int32_t row[256], col[256];
+	bool touched[256] = { false };
+	size_t count = 0;
+	cgt_board *board, *left;
+	cgt_game *game;
+	cgt_position *made;
+
+	ck_ok(cgt_position_board(position, 0, &board));
+	ck_ok(cgt_position_game(position, 0, &game));
+	ck_ok(cgt_board_contents(board, content, sizeof content, NULL));
+	mark_touched(position, touched);
+	for (size_t cell = 0; cell < cgt_board_size(board); cell++) {
+		if (!touched[cell])
+			continue;
+		row[count] = (int32_t)cell / cgt_board_cols(board);
+		col[count] = (int32_t)cell % cgt_board_cols(board);
+		content[count++] = content[cell];
+	}
+	if (count)
+		ck_ok(cgt_board_new_cells(row, col, content, count, &left));
+	else
+		ck_ok(cgt_board_new_rectangle(1, 1, '#', &left));
+	ck_ok(cgt_position_new(game, left, &made));
+	cgt_board_unref(left);
+	cgt_board_unref(board);
+	cgt_game_unref(game);
+	return made;
+}
+
+/* 0: the player has no move to a paired position; 1: only such that nothing is left to play; 2: a better one. */
+static int best_move(const cgt_position *position, int32_t player)
+{
+	cgt_moves *moves;
+	int best = 0;
+
+	ck_ok(cgt_position_moves(position, player, &moves));
+	for (uint64_t k = 0; k < cgt_moves_count(moves) && best < 2; k++) {
+		cgt_position *next, *left;
+
+		ck_ok(cgt_moves_play(moves, k, &next));
+		left = without_untouched(next);
+		if (moves_left(next) == 0)
+			best = best ? best : 1;
+		else if (is_paired(left, CGT_SEARCH_GRAPH))
+			best = 2;
+		cgt_position_unref(left);
+		cgt_position_unref(next);
+	}
+	cgt_moves_unref(moves);
+	return best;
+}
+
+static void count_plainly(const cgt_position *position, cgt_solver *solver, uint64_t *count)
+{
+	const int left = best_move(position, CGT_LEFT), right = best_move(position, CGT_RIGHT);
+	int32_t outcome;
+
+	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
+	count[POSITIONS]++;
+	count[P_WINS] += outcome == CGT_OUTCOME_P;
+	count[N_WINS] += outcome == CGT_OUTCOME_N;
+	count[BY_MOTION] += is_paired((cgt_position *)position, CGT_SEARCH_RIGID);
+	count[BY_ANY] += is_paired((cgt_position *)position, CGT_SEARCH_GRAPH);
+	count[MOVE] += left || right;
+	count[MOVE_LAST] += (left || right) && left < 2 && right < 2;
+	count[MOVE_BOTH] += left && right;
+}
+
+/* The same counts for few cells by the functions for one position, moves to paired positions by playing them out. */
+START_TEST(test_any_game_plainly)
+{
+	static const struct {
+		const char *spec;
+		int32_t cells;
+		bool stones;
+	} row[] = { { "cram", 6, false }, { "domineering", 6, false }, { "clobber", 5, true }, { "impartial-clobber", 4, true } };
+	cgt_solver *solver;
+
+	ck_ok(cgt_solver_new(&solver));
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+		for (int32_t cells = 1; cells <= row[i].cells; cells++) {
+			cgt_census *census = make_for(row[i].spec, cells, 1);
+			uint64_t count[COUNTS] = { 0 };
+			cgt_polyominoes *walk;
+			cgt_game *game;
+
+			ck_ok(cgt_game_new(row[i].spec, &game));
+			ck_ok(cgt_census_run(census, NULL));
+			ck_ok(cgt_polyominoes_new(cells, CGT_MAPS_RECTANGLE, 0, 1, &walk));
+			while (cgt_polyominoes_next(walk, NULL) == CGT_OK) {
+				int32_t rows[8], cols[8];
+				uint8_t content[64];
+				cgt_board *board;
+				int32_t n = 0;
+
+				ck_ok(cgt_polyominoes_board(walk, &board));
+				ck_ok(cgt_board_contents(board, content, sizeof content, NULL));
+				for (size_t cell = 0; cell < cgt_board_size(board); cell++)
+					if (content[cell] == '.') {
+						rows[n] = (int32_t)cell / cgt_board_cols(board);
+						cols[n++] = (int32_t)cell % cgt_board_cols(board);
+					}
+				cgt_board_unref(board);
+				for (int filling = 0; filling < (row[i].stones ? 1 << cells : 1); filling++) {
+					cgt_position *position;
+
+					for (n = 0; n < cells; n++)
+						content[n] = row[i].stones ? (filling >> n & 1 ? 'x' : 'o') : '.';
+					ck_ok(cgt_board_new_cells(rows, cols, content, (size_t)cells, &board));
+					ck_ok(cgt_position_new(game, board, &position));
+					count_plainly(position, solver, count);
+					cgt_position_unref(position);
+					cgt_board_unref(board);
+				}
+			}
+			for (int k = 0; k < COUNTS; k++)
+				if (k != EXTRA)
+					ck_assert_msg(figure_of(census, count_keys[k]) == count[k], "%s, %d cells: %s", row[i].spec, (int)cells,
+					              count_keys[k]);
+			cgt_polyominoes_free(walk);
+			cgt_census_free(census);
+			cgt_game_unref(game);
+		}
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* Whoever is told to have a move wins by it: what is left is paired, so that the other loses if he begins. */
+START_TEST(test_kept_moves)
+{
+	static const char *const specs[] = { "cram", "domineering", "clobber", "impartial-clobber" };
+	cgt_solver *solver;
+
+	ck_ok(cgt_solver_new(&solver));
+	for (int i = 0; i < 4; i++) {
+		cgt_census *census = make_for(specs[i], 6, 2);
+		cgt_position *position, *next, *left;
+		cgt_involution *pairing;
+		int32_t player, winner, failure;
+		char move[32];
+		size_t k = 0, needed;
+
+		ck_assert_int_eq(cgt_census_one_move(census, 0, &position, &player, move, sizeof move, NULL, &pairing), CGT_END);
+		ck_ok(cgt_census_run(census, NULL));
+		for (; cgt_census_one_move(census, k, &position, &player, move, sizeof move, &needed, &pairing) == CGT_OK; k++) {
+			ck_assert_uint_eq(needed, strlen(move) + 1);
+			ck_ok(cgt_position_play(position, player, move, &next));
+			ck_ok(cgt_pairing_test(pairing, CGT_READING_STRICT, &failure));
+			ck_assert_int_eq(failure, CGT_PAIRING_HOLDS);
+			ck_ok(cgt_involution_position(pairing, &left));
+			ck_assert_uint_eq(moves_left(left), moves_left(next));
+			ck_ok(cgt_solver_winner(solver, next, CGT_LEFT + CGT_RIGHT - player, CGT_NORMAL, NULL, &winner));
+			ck_assert_int_eq(winner, player);
+			cgt_position_unref(left);
+			cgt_position_unref(next);
+			cgt_position_unref(position);
+			cgt_involution_unref(pairing);
+		}
+		ck_assert_uint_eq(k, figure_of(census, "one-move"));
+		position = NULL;
+		pairing = NULL;
+		ck_fails(cgt_census_one_move(census, 0, &position, &player, move, 7, &needed, &pairing), CGT_BUFFER_TOO_SMALL, "8");
+		ck_assert_ptr_null(position);
+		ck_assert_ptr_null(pairing);
+		ck_fails(cgt_census_one_move(NULL, 0, &position, &player, move, 32, NULL, &pairing), CGT_BAD_ARGUMENT, "census");
+		ck_fails(cgt_census_one_move(census, 0, NULL, &player, move, 32, NULL, &pairing), CGT_BAD_ARGUMENT, "position");
+		ck_fails(cgt_census_one_move(census, 0, &position, NULL, move, 32, NULL, &pairing), CGT_BAD_ARGUMENT, "player");
+		ck_fails(cgt_census_one_move(census, 0, &position, &player, move, 32, NULL, NULL), CGT_BAD_ARGUMENT, "pairing");
+		cgt_census_free(census);
+	}
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* The kept extra maps of Clobber pair their positions, stones and all. */
+START_TEST(test_kept_stones)
+{
+	cgt_census *census = make_for("clobber", 6, 1);
+	cgt_involution *involution;
+	size_t k = 0;
+
+	ck_ok(cgt_census_run(census, NULL));
+	for (; cgt_census_extra(census, k, &involution) == CGT_OK; k++) {
+		int32_t failure;
+
+		ck_ok(cgt_pairing_test(involution, CGT_READING_STRICT, &failure));
+		ck_assert_int_eq(failure, CGT_PAIRING_HOLDS);
+		cgt_involution_unref(involution);
+	}
+	ck_assert_uint_eq(k, 8);
+	cgt_census_free(census);
+}
+END_TEST
+
+/* The exhaustive search finds the same in Domineering, but goes beyond the clauses in Clobber: there it finds more, pinned here. */
+START_TEST(test_any_game_exhaustively)
+{
+	static const struct {
+		const char *spec;
+		int32_t cells;
+		uint64_t by_graph, by_any;
+	} row[] = { { "cram", 8, 15, 15 }, { "domineering", 8, 0, 0 }, { "clobber", 4, 4, 16 }, { "clobber", 6, 24, 80 },
+		    { "impartial-clobber", 6, 336, 454 } };
+
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+		cgt_census *graph = make_for(row[i].spec, row[i].cells, 1), *exhaustive = make_for(row[i].spec, row[i].cells, 1);
+
+		ck_ok(cgt_census_set(exhaustive, "search", CGT_SEARCH_EXHAUSTIVE));
+		ck_ok(cgt_census_run(graph, NULL));
+		ck_ok(cgt_census_run(exhaustive, NULL));
+		ck_assert_uint_eq(figure_of(graph, "any"), row[i].by_graph);
+		ck_assert_uint_eq(figure_of(exhaustive, "any"), row[i].by_any);
+		ck_assert_uint_eq(figure_of(graph, "rigid"), figure_of(exhaustive, "rigid"));
+		ck_assert_uint_le(figure_of(graph, "extra-maps"), figure_of(exhaustive, "extra-maps"));
+		ck_assert_uint_eq(figure_of(exhaustive, "contradictions"), 0);
+		cgt_census_free(graph);
+		cgt_census_free(exhaustive);
+	}
+}
+END_TEST
+
+/* Stopped and gone on with, as Cram's. */
+START_TEST(test_any_game_limits)
+{
+	cgt_census *whole = make_for("clobber", 6, 1), *pieces = make_for("clobber", 6, 2);
+	cgt_budget *budget;
+	int runs = 1;
+
+	ck_ok(cgt_census_run(whole, NULL));
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, 10));
+	for (; cgt_census_run(pieces, budget) != CGT_OK; runs++)
+		ck_assert_uint_eq(figure_of(pieces, "shapes"), (uint64_t)runs * 10);
+	ck_assert_int_eq(runs, 7);
+	for (int i = 0; i < COUNTS; i++)
+		ck_assert_uint_eq(figure_of(whole, count_keys[i]), figure_of(pieces, count_keys[i]));
+	cgt_budget_unref(budget);
+	cgt_census_free(pieces);
+	cgt_census_free(whole);
+}
+END_TEST
+
+START_TEST(test_too_many_stones)
+{
+	cgt_census *census;
+	cgt_game *game;
+
+	ck_ok(cgt_game_new("clobber", &game));
+	ck_fails(cgt_census_new(game, 17, &census), CGT_TOO_LARGE, "beyond 16");
+	cgt_game_unref(game);
+}
+END_TEST
+
 START_TEST(test_bad_arguments)
 {
 	cgt_game *game = cram(), *other;
@@ -341,18 +719,18 @@ START_TEST(test_bad_arguments)
 	cgt_involution *involution = NULL;
 	uint64_t value = 7;
 
-	ck_ok(cgt_game_new("domineering", &other));
+	ck_ok(cgt_game_new("toads-and-frogs", &other));
 	ck_fails(cgt_census_new(NULL, 4, &census), CGT_BAD_ARGUMENT, "game is NULL");
 	ck_fails(cgt_census_new(game, 4, NULL), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_new(game, 0, &census), CGT_BAD_ARGUMENT, "at least one");
 	ck_fails(cgt_census_new(game, 33, &census), CGT_TOO_LARGE, "at most 32");
-	ck_fails(cgt_census_new(other, 4, &census), CGT_UNSUPPORTED, "domineering");
+	ck_fails(cgt_census_new(other, 4, &census), CGT_UNSUPPORTED, "a census of toads-and-frogs");
 	ck_assert_ptr_null(census);
 	ck_ok(cgt_census_new(game, 22, &census));
 	ck_fails(cgt_census_set(NULL, "threads", 1), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_set(census, NULL, 1), CGT_BAD_ARGUMENT, "option is NULL");
 	ck_fails(cgt_census_set(census, "speed", 1), CGT_BAD_ARGUMENT,
-	         "no option \"speed\": there are maps, search, outcomes, keep, threads");
+	         "no option \"speed\": there are maps, search, outcomes, keep, one-move, threads");
 	ck_fails(cgt_census_set(census, "threads", 0), CGT_BAD_ARGUMENT, "from 1 to 256");
 	ck_fails(cgt_census_set(census, "threads", 257), CGT_BAD_ARGUMENT, "from 1 to 256");
 	ck_fails(cgt_census_set(census, "maps", 0x06), CGT_BAD_ARGUMENT, "a group of maps");
@@ -362,6 +740,7 @@ START_TEST(test_bad_arguments)
 	ck_fails(cgt_census_set(census, "search", CGT_SEARCH_EXHAUSTIVE), CGT_TOO_LARGE, "at most 20");
 	ck_fails(cgt_census_set(census, "outcomes", 2), CGT_BAD_ARGUMENT, "0 or 1");
 	ck_fails(cgt_census_set(census, "keep", -1), CGT_BAD_ARGUMENT, "0 or 1");
+	ck_fails(cgt_census_set(census, "one-move", 2), CGT_BAD_ARGUMENT, "0 or 1");
 	cgt_census_free(census);
 	ck_ok(cgt_census_new(game, 4, &census));
 	ck_fails(cgt_census_run(NULL, NULL), CGT_BAD_ARGUMENT, "census is NULL");
@@ -370,7 +749,7 @@ START_TEST(test_bad_arguments)
 	ck_fails(cgt_census_statistic(NULL, "shapes", &value), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_statistic(census, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_census_statistic(census, "shapes", NULL), CGT_BAD_ARGUMENT, "value is NULL");
-	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT, "there are shapes, wins, rigid, any");
+	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT, "there are shapes, positions, wins, first, rigid, any");
 	ck_fails(cgt_census_extra(NULL, 0, &involution), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_extra(census, 0, NULL), CGT_BAD_ARGUMENT, "involution is NULL");
 	ck_assert_uint_eq(value, 7);
@@ -409,12 +788,65 @@ static cgt_status run_once(cgt_game *game)
 	return status;
 }
 
+/* The same for a census of stones and moves. After a failed run, a second one must come to the right end. */
+static cgt_status run_stones(void)
+{
+	cgt_involution *pairing;
+	cgt_position *position;
+	cgt_census *census;
+	cgt_game *game;
+	cgt_status status = cgt_game_new("clobber", &game);
+	int32_t player;
+
+	if (status != CGT_OK)
+		return status;
+	status = cgt_census_new(game, 4, &census);
+	cgt_game_unref(game);
+	if (status != CGT_OK)
+		return status;
+	ck_ok(cgt_census_set(census, "one-move", 1));
+	ck_ok(cgt_census_set(census, "keep", 1));
+	status = cgt_census_run(census, NULL);
+	if (status != CGT_OK) {
+		ck_ok(cgt_census_run(census, NULL));
+		ck_assert_uint_eq(figure_of(census, "positions"), 144);
+		ck_assert_uint_eq(figure_of(census, "wins"), 46);
+		ck_assert_uint_eq(figure_of(census, "one-move"), 96);
+		ck_assert_int_eq(cgt_census_one_move(census, 96, &position, &player, NULL, 0, NULL, &pairing), CGT_END);
+	} else {
+		char move[16];
+
+		status = cgt_census_one_move(census, 95, &position, &player, move, sizeof move, NULL, &pairing);
+		if (status == CGT_OK) {
+			cgt_position_unref(position);
+			cgt_involution_unref(pairing);
+		}
+	}
+	cgt_census_free(census);
+	return status;
+}
+
 START_TEST(test_failed_allocations)
 {
 	cgt_game *game = cram();
 
 	ck_survives_every_failed_allocation(run_once(game));
 	cgt_game_unref(game);
+}
+END_TEST
+
+/* Each allocation of the first shapes, and every so many of the others, of which there are thousands. */
+START_TEST(test_failed_allocations_of_stones)
+{
+	for (uint64_t k = 1, failed = 1; failed; k += k < 200 ? 1 : 97) {
+		cgt_status status;
+
+		cgti_memory_fail_at(k);
+		status = run_stones();
+		failed = (uint64_t)cgti_memory_failed();
+		cgti_memory_fail_at(0);
+		ck_assert_int_eq(status, failed ? CGT_OUT_OF_MEMORY : CGT_OK);
+	}
 }
 END_TEST
 
@@ -438,7 +870,8 @@ END_TEST
 int main(void)
 {
 	Suite *suite = suite_create("census");
-	TCase *results = tcase_create("results"), *handle = tcase_create("handle"), *further_sizes = tcase_create("further");
+	TCase *results = tcase_create("results"), *handle = tcase_create("handle"), *further_sizes = tcase_create("further"),
+	      *games = tcase_create("games");
 
 	tcase_set_timeout(results, 240);
 	tcase_add_test(results, test_essay);
@@ -446,6 +879,16 @@ int main(void)
 	tcase_add_test(results, test_extra);
 	tcase_add_test(results, test_threads);
 	suite_add_tcase(suite, results);
+	tcase_set_timeout(games, 240);
+	tcase_add_loop_test(games, test_any_game, 0, (int)(sizeof pinned / sizeof pinned[0]));
+	tcase_add_test(games, test_any_game_plainly);
+	tcase_add_test(games, test_any_game_exhaustively);
+	tcase_add_test(games, test_kept_moves);
+	tcase_add_test(games, test_kept_stones);
+	tcase_add_test(games, test_any_game_limits);
+	tcase_add_test(games, test_too_many_stones);
+	tcase_add_test(games, test_failed_allocations_of_stones);
+	suite_add_tcase(suite, games);
 	tcase_set_timeout(handle, 240);
 	tcase_add_test(handle, test_limits);
 	tcase_add_test(handle, test_stopping);

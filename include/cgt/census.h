@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cgt/census.h - how many polyominoes have a pairing: a sweep over all shapes of one size.
+ * cgt/census.h - how many positions on polyominoes have a pairing: a sweep over all shapes of one size.
  *
- * For each shape, an empty board of the game, the census asks whether a rigid motion pairs it, whether any involution does,
- * which maps are no rigid motions (extra maps), and, if wanted, whether the second player wins in normal play. This is the
- * table of the essay "A pairing that is not a symmetry", one row a census.
+ * For each shape, an empty board of a game that places things (Cram, Domineering) or one filled with stones in every way
+ * (Clobber), the census asks whether a rigid motion pairs it, whether any involution does, which maps are no rigid motions
+ * (extra maps), and, if wanted, whether the second player wins in normal play. For Cram this is the table of the essay "A
+ * pairing that is not a symmetry", one row a census. If wanted, it also asks which positions are one move away from a paired
+ * one: whoever moves there first wins by that move and then by pairing.
  *
- * As it goes it checks three things that must hold: a pairing is found only on a second player's win; every rigid pairing is
- * found by the wide search too; no shape of odd size has a pairing. What breaks one of them is counted as a contradiction.
+ * As it goes it checks what must hold: a pairing is found only on a second player's win, and one move away from one only on a
+ * position that is none; every rigid pairing is found by the wide search too; no board with an odd number of cells has a
+ * pairing. What breaks one of these is counted as a contradiction.
  *
  * Threads: a census has one owner. It starts as many threads as it is told to; the results do not depend on their number.
  */
@@ -25,11 +28,14 @@ extern "C" {
 
 typedef struct cgt_census cgt_census;
 
+/* The most cells of a census of a game whose boards are filled with stones. */
+#define CGT_CENSUS_MAX_STONES 16
+
 /*
  * Makes the census of the polyominoes of a size under a game, into *census; to be released with cgt_census_free.
  *
- * game    "cram"
- * cells   1 to CGT_POLYOMINO_MAX_CELLS
+ * game    "cram", "domineering"; or "clobber", "impartial-clobber": then a shape of n cells has 2^n positions
+ * cells   1 to CGT_POLYOMINO_MAX_CELLS; for the latter to CGT_CENSUS_MAX_STONES
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (another game), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Since 0.9.
  */
@@ -43,7 +49,8 @@ CGT_API void cgt_census_free(cgt_census *census);
  *   "maps"       the group under which shapes count as the same; CGT_MAPS_RECTANGLE at first
  *   "search"     the wide search, enum cgt_search_kind: CGT_SEARCH_GRAPH at first, or CGT_SEARCH_EXHAUSTIVE
  *   "outcomes"   1 (at first): find the second player's wins; 0: do not, then the first check is not made
- *   "keep"       1: keep the extra maps for cgt_census_extra; 0 (at first): only count them
+ *   "keep"       1: keep the extra maps for cgt_census_extra and moves for cgt_census_one_move; 0 (at first): only count them
+ *   "one-move"   1: find the positions one move away from a paired one; 0 (at first): do not
  *   "threads"    1 (at first) to 256
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such option, value out of range, already running; CGT_SEARCH_EXHAUSTIVE above its
  * size limit is CGT_TOO_LARGE) or CGT_BUSY. Since 0.9.
@@ -54,21 +61,26 @@ CGT_API cgt_status cgt_census_set(cgt_census *census, const char *option, int64_
  * Runs the census to its end. A node of the budget is a shape; a shape whose search was interrupted is begun anew by the
  * next call. The threads take no signals.
  * Returns CGT_OK, CGT_LIMIT or CGT_CANCELLED (a later call goes on from there; the figures count the shapes done),
- * CGT_OUT_OF_MEMORY (likewise), CGT_BUSY or CGT_BAD_ARGUMENT. Cost: linear in the shapes, under a microsecond each with the
- * graph search and without outcomes. Since 0.9.
+ * CGT_OUT_OF_MEMORY (likewise), CGT_BUSY or CGT_BAD_ARGUMENT. Cost: linear in the shapes, for Cram under a microsecond each
+ * with the graph search and without outcomes or moves. Since 0.9.
  */
 CGT_API cgt_status cgt_census_run(cgt_census *census, cgt_budget *budget);
 
 /*
  * A figure, into *value; it counts the shapes done so far:
  *   "shapes"           shapes
+ *   "positions"        positions: the shapes, or all ways to fill them with stones
  *   "wins"             second player's wins (0 if outcomes are off)
- *   "rigid"            shapes paired by a rigid motion
- *   "any"              shapes paired by any involution
- *   "gained"           shapes paired by an involution but by no rigid motion
- *   "extra-shapes"     shapes with at least one pairing that is no rigid motion
+ *   "first"            first player's wins, whoever begins (0 if outcomes are off)
+ *   "rigid"            positions paired by a rigid motion
+ *   "any"              positions paired by any involution
+ *   "gained"           positions paired by an involution but by no rigid motion
+ *   "extra-shapes"     positions with at least one pairing that is no rigid motion
  *   "extra-maps"       such pairings
- *   "most-extra"       the most such pairings one shape has
+ *   "most-extra"       the most such pairings one position has
+ *   "one-move"         positions in which some player has a move to a paired position
+ *   "one-move-last"    those in which nothing more can be played after any such move
+ *   "one-move-both"    positions in which both players have one
  *   "candidates"       whole maps that the wide search handed to the test
  *   "contradictions"   broken checks: 0 unless the library is wrong
  *   "done"             1 if the census has run to its end, else 0
@@ -82,6 +94,22 @@ CGT_API cgt_status cgt_census_statistic(const cgt_census *census, const char *ke
  * Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT, CGT_BUSY or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_census_extra(const cgt_census *census, size_t k, cgt_involution **involution);
+
+/*
+ * The k-th position that was kept for a move to a paired one, k from 0, with such a move; one after which there is something to
+ * play for, if there is one. The order is as that of cgt_census_extra.
+ *
+ * position            set to the position before the move; release with cgt_position_unref
+ * player              set to who makes it, enum cgt_player (in an impartial game CGT_LEFT)
+ * move, cap, needed   the move as text; see cgt/status.h
+ * pairing             set to a pairing of what is left: the position after the move, with the cells blocked that no move can
+ *                     touch any more; release with cgt_involution_unref
+ *
+ * Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT, CGT_BUFFER_TOO_SMALL, CGT_BUSY or CGT_OUT_OF_MEMORY.
+ * Since 0.9.
+ */
+CGT_API cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position **position, int32_t *player,
+                                       char *move, size_t cap, size_t *needed, cgt_involution **pairing);
 
 #ifdef __cplusplus
 }

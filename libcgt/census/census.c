@@ -8,7 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "games/game.h"
 #include "pairing/involution.h"
 #include "support/memory.h"
 
@@ -31,8 +30,12 @@ static cgt_status check_new(const cgt_game *game, int32_t cells, cgt_census *con
 	if (cells > CGT_POLYOMINO_MAX_CELLS)
 		return cgti_fail(CGT_TOO_LARGE, "a census of %d cells: at most %d are possible", (int)cells,
 		                 CGT_POLYOMINO_MAX_CELLS);
-	if (game->rules != &cgti_cram_rules)
-		return cgti_fail(CGT_UNSUPPORTED, "a census of %s: the only game is cram", game->spec);
+	if (!game->rules->placement && !game->rules->stones)
+		return cgti_fail(CGT_UNSUPPORTED, "a census of %s: it takes a game that places things on an empty board, or one in "
+		                 "which stones take stones", game->spec);
+	if (game->rules->stones && cells > CGT_CENSUS_MAX_STONES)
+		return cgti_fail(CGT_TOO_LARGE, "a census of %d cells: %s is filled in in too many ways beyond %d", (int)cells,
+		                 game->spec, CGT_CENSUS_MAX_STONES);
 	return CGT_OK;
 }
 
@@ -100,6 +103,7 @@ void cgt_census_free(cgt_census *census)
 	for (uint32_t k = 0; census->part && k < census->parts; k++) {
 		cgt_polyominoes_free(census->part[k].walk);
 		cgti_free(census->part[k].kept);
+		cgti_free(census->part[k].moves);
 	}
 	cgti_free(census->part);
 	cgt_budget_unref(census->stop);
@@ -172,9 +176,11 @@ cgt_status cgt_census_set(cgt_census *census, const char *option, int64_t value)
 		return set_flag(&census->outcomes, option, value);
 	if (strcmp(option, "keep") == 0)
 		return set_flag(&census->keep, option, value);
+	if (strcmp(option, "one-move") == 0)
+		return set_flag(&census->one_move, option, value);
 	if (strcmp(option, "threads") == 0)
 		return set_threads(census, value);
-	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\": there are maps, search, outcomes, keep, threads", option);
+	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\": there are maps, search, outcomes, keep, one-move, threads", option);
 }
 
 /* Makes the workers, before the first run. */
@@ -223,8 +229,9 @@ static struct cgti_tally total(const cgt_census *census)
 
 cgt_status cgt_census_statistic(const cgt_census *census, const char *key, uint64_t *value)
 {
-	static const char *const keys[] = { "shapes", "wins", "rigid", "any", "gained", "extra-shapes", "extra-maps",
-		                            "most-extra", "candidates", "contradictions", "done" };
+	static const char *const keys[] = { "shapes", "positions", "wins", "first", "rigid", "any", "gained", "extra-shapes",
+		                            "extra-maps", "most-extra", "one-move", "one-move-last", "one-move-both",
+		                            "candidates", "contradictions", "done" };
 	struct cgti_tally sum;
 
 	if (!census)
@@ -236,42 +243,24 @@ cgt_status cgt_census_statistic(const cgt_census *census, const char *key, uint6
 	if (census->busy)
 		return busy();
 	sum = total(census);
-	const uint64_t values[] = { sum.shapes, sum.wins, sum.rigid, sum.any, sum.gained, sum.extra_shapes, sum.extra_maps,
-		                    sum.most_extra, sum.candidates, sum.contradictions, cgti_census_has_ended(census) };
+	const uint64_t values[] = { sum.shapes, sum.positions, sum.wins, sum.first, sum.rigid, sum.any, sum.gained,
+		                    sum.extra_shapes, sum.extra_maps, sum.most_extra, sum.one_move, sum.one_move_last,
+		                    sum.one_move_both, sum.candidates, sum.contradictions, cgti_census_has_ended(census) };
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
 		if (strcmp(key, keys[i]) == 0) {
 			*value = values[i];
 			return CGT_OK;
 		}
-	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\": there are shapes, wins, rigid, any, gained, extra-shapes, "
-	                 "extra-maps, most-extra, candidates, contradictions, done", key);
-}
-
-/* Makes the position of a kept map: an empty board. */
-static cgt_status make_position(const cgt_census *census, const uint8_t *kept, cgt_position **position)
-{
-	int32_t row[CGT_POLYOMINO_MAX_CELLS], col[CGT_POLYOMINO_MAX_CELLS];
-	const size_t cells = (size_t)census->cells;
-	cgt_board *board;
-	cgt_status status;
-
-	for (size_t u = 0; u < cells; u++) {
-		row[u] = kept[u];
-		col[u] = kept[cells + u];
-	}
-	status = cgt_board_new_cells(row, col, NULL, cells, &board);
-	if (status != CGT_OK)
-		return status;
-	status = cgt_position_new(census->game, board, position);
-	cgt_board_unref(board);
-	return status;
+	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\": there are shapes, positions, wins, first, rigid, any, gained, "
+	                 "extra-shapes, extra-maps, most-extra, one-move, one-move-last, one-move-both, candidates, "
+	                 "contradictions, done", key);
 }
 
 /* Makes the involution of a kept map. In the position, cells are numbered through the whole box. */
 static cgt_status make_involution(const cgt_census *census, const uint8_t *kept, cgt_position *position,
                                   cgt_involution **involution)
 {
-	const uint8_t *row = kept, *col = row + census->cells, *to = col + census->cells;
+	const uint8_t *row = kept, *col = row + census->cells, *to = col + 2 * census->cells;
 	const size_t size = cgt_position_cells(position);
 	uint32_t *image = cgti_alloc(size * sizeof *image);
 	uint32_t width = 0;
@@ -285,7 +274,7 @@ static cgt_status make_involution(const cgt_census *census, const uint8_t *kept,
 		width = col[u] >= width ? col[u] + 1u : width;
 	for (int32_t u = 0; u < census->cells; u++)
 		image[row[u] * width + col[u]] = row[to[u]] * width + col[to[u]];
-	status = cgti_involution_from(position, image, 0, involution);
+	status = cgti_involution_from(position, image, !census->game->rules->impartial, involution);
 	cgti_free(image);
 	return status;
 }
@@ -297,8 +286,21 @@ static const uint8_t *find_kept(const cgt_census *census, size_t k)
 		const struct cgti_census_part *part = &census->part[i];
 
 		if (k < part->kept_count)
-			return part->kept + k * 3 * (size_t)census->cells;
+			return part->kept + k * cgti_kept_bytes(census->cells);
 		k -= part->kept_count;
+	}
+	return NULL;
+}
+
+/* The k-th kept move, in the same way. */
+static const uint8_t *find_kept_move(const cgt_census *census, size_t k)
+{
+	for (uint32_t i = 0; i < census->parts; i++) {
+		const struct cgti_census_part *part = &census->part[i];
+
+		if (k < part->moves_count)
+			return part->moves + k * cgti_kept_move_bytes(census->cells);
+		k -= part->moves_count;
 	}
 	return NULL;
 }
@@ -318,10 +320,88 @@ cgt_status cgt_census_extra(const cgt_census *census, size_t k, cgt_involution *
 	kept = find_kept(census, k);
 	if (!kept)
 		return CGT_END;
-	status = make_position(census, kept, &position);
+	status = cgti_census_position(census, kept, kept + census->cells, kept + 2 * census->cells, &position);
 	if (status != CGT_OK)
 		return status;
 	status = make_involution(census, kept, position, involution);
 	cgt_position_unref(position);
 	return status;
+}
+
+/* The number on the position's board of a cell of a kept move. */
+static uint16_t board_cell(const cgt_census *census, const uint8_t *kept, uint8_t cell)
+{
+	uint16_t width = 0;
+
+	for (int32_t u = 0; u < census->cells; u++)
+		width = kept[census->cells + u] >= width ? (uint16_t)(kept[census->cells + u] + 1) : width;
+	return (uint16_t)(kept[cell] * width + kept[census->cells + cell]);
+}
+
+/* The move in its position that has the kept cells; there is one. */
+static cgt_status find_move(const cgt_position *position, int32_t player, uint16_t from, uint16_t to, struct cgti_move *move)
+{
+	const cgt_game *game = position->component[0].game;
+	const struct cgti_grid grid = cgti_board_grid(position->component[0].board);
+	struct cgti_move_list list = CGTI_MOVE_LIST_EMPTY;
+
+	game->rules->moves(game, &grid, player, &list);
+	for (size_t i = 0; i < list.count; i++)
+		if (list.move[i].cell[0] == from && list.move[i].cell[1] == to)
+			*move = list.move[i];
+	cgti_move_list_free(&list);
+	return list.failed ? cgti_fail_memory() : CGT_OK;
+}
+
+/* Makes what is told of a kept move in its position. */
+static cgt_status make_one_move(const cgt_census *census, const uint8_t *kept, const cgt_position *position, char *move,
+                                size_t cap, size_t *needed, cgt_involution **pairing)
+{
+	const uint8_t *end = kept + 3 * census->cells;
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	struct cgti_move made;
+	cgt_involution *found;
+	cgt_status status =
+		find_move(position, end[0], board_cell(census, kept, end[1]), board_cell(census, kept, end[2]), &made);
+
+	if (status == CGT_OK)
+		status = cgti_one_move_pairing(position, &made, &found);
+	if (status != CGT_OK)
+		return status;
+	cgti_position_move_text(position, 0, &made, &text);
+	status = cgti_text_out(&text, move, cap, needed);
+	if (status == CGT_OK)
+		*pairing = found;
+	else
+		cgt_involution_unref(found);
+	return status;
+}
+
+cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position **position, int32_t *player, char *move,
+                               size_t cap, size_t *needed, cgt_involution **pairing)
+{
+	const uint8_t *kept;
+	cgt_position *made;
+	cgt_status status;
+
+	if (!census)
+		return cgti_fail_null("census");
+	if (!position || !player || !pairing)
+		return cgti_fail_null(!position ? "position" : !player ? "player" : "pairing");
+	if (census->busy)
+		return busy();
+	kept = find_kept_move(census, k);
+	if (!kept)
+		return CGT_END;
+	status = cgti_census_position(census, kept, kept + census->cells, kept + 2 * census->cells, &made);
+	if (status != CGT_OK)
+		return status;
+	status = make_one_move(census, kept, made, move, cap, needed, pairing);
+	if (status != CGT_OK) {
+		cgt_position_unref(made);
+		return status;
+	}
+	*position = made;
+	*player = kept[3 * census->cells];
+	return CGT_OK;
 }

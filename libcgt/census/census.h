@@ -7,8 +7,10 @@
 #include <stdatomic.h>
 
 #include <cgt/census.h>
+#include <cgt/solver.h>
 
 #include "board/polyomino.h"
+#include "games/game.h"
 #include "pairing/search.h"
 #include "solve/cram.h"
 #include "support/budget.h"
@@ -16,8 +18,9 @@
 
 /* What is counted. */
 struct cgti_tally {
-	uint64_t shapes, wins, rigid, any, gained;
+	uint64_t shapes, positions, wins, first, rigid, any, gained;
 	uint64_t extra_shapes, extra_maps, most_extra;
+	uint64_t one_move, one_move_last, one_move_both;
 	uint64_t candidates, contradictions;
 };
 
@@ -27,16 +30,30 @@ struct cgti_census_part {
 	bool pending;          /* the walk's current shape has not been counted yet */
 	bool ended;
 	struct cgti_tally tally;
-	uint8_t *kept; /* extra maps: the rows of all cells, their columns, their images */
+	uint8_t *kept; /* extra maps: of all cells the rows, the columns, the contents, the images */
 	size_t kept_count, kept_cap;
+	uint8_t *moves; /* to paired positions: of all cells rows, columns, contents; then the player and the two cells */
+	size_t moves_count, moves_cap;
 };
+
+/* The bytes of a kept map, and of a kept move. */
+static inline size_t cgti_kept_bytes(int32_t cells)
+{
+	return 4 * (size_t)cells;
+}
+
+static inline size_t cgti_kept_move_bytes(int32_t cells)
+{
+	return 3 * (size_t)cells + 3;
+}
 
 /* What a thread needs to study shapes one after the other. */
 struct cgti_study {
 	struct cgti_graph graph;
 	struct cgti_graph_search by_graph;
 	struct cgti_exhaustive_search exhaustive;
-	struct cgti_cram *cram; /* NULL without outcomes */
+	struct cgti_cram *cram; /* NULL without outcomes, or where the solver is asked for them */
+	cgt_solver *solver;     /* likewise */
 	struct cgti_meter meter;
 	struct cgti_shape shape;
 
@@ -61,7 +78,7 @@ struct cgt_census {
 	int32_t cells;
 	uint32_t maps;
 	int32_t search;
-	bool outcomes, keep;
+	bool outcomes, keep, one_move;
 	uint32_t threads;
 	bool busy;
 	char task[32];
@@ -80,6 +97,9 @@ struct cgt_census {
 	uint32_t working; /* workers that have not come to an end */
 };
 
+/* Whether positions are studied one by one, as those of any game: what Cram needs only if moves are asked about. */
+bool cgti_census_is_general(const cgt_census *census);
+
 /* A study of shapes as the census has them; only memory can fail. */
 cgt_status cgti_study_init(struct cgti_study *study, const cgt_census *census);
 void cgti_study_free(struct cgti_study *study);
@@ -89,6 +109,33 @@ void cgti_study_free(struct cgti_study *study);
  * nothing has been counted.
  */
 cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part);
+
+/* The same for the positions on a shape, of a census that is general. */
+cgt_status cgti_study_positions(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part);
+
+/* The position on a single grid in which the cells that stand in the lists hold these contents and all others are blocked. */
+cgt_status cgti_census_position(const cgt_census *census, const uint8_t *row, const uint8_t *col, const uint8_t *content,
+                                cgt_position **position);
+
+/* Positions a move away from a paired one (one_move.c): for each player the best that he can do. */
+enum cgti_one_move_kind {
+	CGTI_NO_SUCH_MOVE,
+	CGTI_LAST_MOVE,  /* he can leave a position in which nobody will ever move, and none better */
+	CGTI_PAIRING_MOVE /* he can leave a paired position in which there is something to play for */
+};
+
+struct cgti_one_move {
+	enum cgti_one_move_kind kind[2]; /* of Left and Right */
+	int32_t player;                  /* who makes the move that is told, of the best kind there is; 0: there is none */
+	struct cgti_move move;
+};
+
+/* Finds what can be done in one move in a position on a single grid. CGT_OK, CGT_OUT_OF_MEMORY. */
+cgt_status cgti_one_move_find(cgt_position *position, struct cgti_one_move *found);
+
+/* The position after a move, with the cells blocked that no move can touch any more, and a pairing of it; *pairing is NULL if
+ * there is none. CGT_OK, CGT_OUT_OF_MEMORY. */
+cgt_status cgti_one_move_pairing(const cgt_position *position, const struct cgti_move *move, cgt_involution **pairing);
 
 void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally);
 

@@ -43,13 +43,20 @@ static cgt_status begin_part(const cgt_census *census, uint32_t k)
 	return cgt_polyominoes_new(census->cells, census->maps, k, census->parts, &part->walk);
 }
 
+static uint64_t table_bytes(const struct cgti_study *study)
+{
+	uint64_t bytes = 0;
+
+	if (study->solver)
+		cgt_solver_statistic(study->solver, "bytes", &bytes);
+	return study->cram ? cgti_cram_bytes(study->cram) : bytes;
+}
+
 /* Lets the calling thread see how far a worker is. */
 static void publish(struct cgti_census_worker *worker)
 {
-	const struct cgti_cram *cram = worker->study.cram;
-
 	atomic_fetch_add_explicit(&worker->census->done, 1, memory_order_relaxed);
-	atomic_store_explicit(&worker->bytes, worker->kept_bytes + (cram ? cgti_cram_bytes(cram) : 0), memory_order_relaxed);
+	atomic_store_explicit(&worker->bytes, worker->kept_bytes + table_bytes(&worker->study), memory_order_relaxed);
 }
 
 static cgt_status go_through_part(struct cgti_census_worker *worker, uint32_t k)
@@ -59,13 +66,13 @@ static cgt_status go_through_part(struct cgti_census_worker *worker, uint32_t k)
 	cgt_status status = begin_part(census, k);
 
 	while (status == CGT_OK && (part->pending || cgti_polyominoes_step(part->walk))) {
-		const size_t kept_before = part->kept_cap;
+		const size_t kept_before = part->kept_cap + part->moves_cap;
 
 		part->pending = true;
 		status = ask_leave(census);
 		if (status == CGT_OK)
 			status = cgti_study_shape(&worker->study, census, part);
-		worker->kept_bytes += part->kept_cap - kept_before;
+		worker->kept_bytes += part->kept_cap + part->moves_cap - kept_before;
 		if (status != CGT_OK)
 			break;
 		part->pending = false;

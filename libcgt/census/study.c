@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the census asks of one shape: the rigid motions that pair it, all involutions that do, and who wins.
+ * What the census asks of one shape of Cram, fast: the rigid motions that pair it, all involutions that do, and who wins.
  *
  * Everything is found independently of the rest, so that the checks mean something: the motions by moving the cells, the
  * involutions by search in the graph, the winner by play.
@@ -14,6 +14,21 @@
 /* Candidates of the exhaustive search between two looks at whether to stop. */
 #define PATIENCE (UINT64_C(1) << 16)
 
+bool cgti_census_is_general(const cgt_census *census)
+{
+	return census->game->rules != &cgti_cram_rules || census->one_move;
+}
+
+static cgt_status init_tables(struct cgti_study *study, const cgt_census *census)
+{
+	if (!census->outcomes)
+		return CGT_OK;
+	if (cgti_census_is_general(census))
+		return cgt_solver_new(&study->solver);
+	study->cram = cgti_cram_new();
+	return study->cram ? CGT_OK : cgti_fail_memory();
+}
+
 cgt_status cgti_study_init(struct cgti_study *study, const cgt_census *census)
 {
 	const size_t cells = (size_t)census->cells;
@@ -22,11 +37,8 @@ cgt_status cgti_study_init(struct cgti_study *study, const cgt_census *census)
 	if (status != CGT_OK)
 		return status;
 	status = cgti_graph_search_init(&study->by_graph, cells);
-	if (status == CGT_OK && census->outcomes) {
-		study->cram = cgti_cram_new();
-		if (!study->cram)
-			status = cgti_fail_memory();
-	}
+	if (status == CGT_OK)
+		status = init_tables(study, census);
 	if (status != CGT_OK)
 		cgti_study_free(study);
 	return status;
@@ -37,19 +49,26 @@ void cgti_study_free(struct cgti_study *study)
 	cgti_graph_free(&study->graph);
 	cgti_graph_search_free(&study->by_graph);
 	cgti_cram_free(study->cram);
+	cgt_solver_free(study->solver);
 	study->cram = NULL;
+	study->solver = NULL;
 }
 
 void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally)
 {
 	sum->shapes += tally->shapes;
+	sum->positions += tally->positions;
 	sum->wins += tally->wins;
+	sum->first += tally->first;
 	sum->rigid += tally->rigid;
 	sum->any += tally->any;
 	sum->gained += tally->gained;
 	sum->extra_shapes += tally->extra_shapes;
 	sum->extra_maps += tally->extra_maps;
 	sum->most_extra = tally->most_extra > sum->most_extra ? tally->most_extra : sum->most_extra;
+	sum->one_move += tally->one_move;
+	sum->one_move_last += tally->one_move_last;
+	sum->one_move_both += tally->one_move_both;
 	sum->candidates += tally->candidates;
 	sum->contradictions += tally->contradictions;
 }
@@ -141,14 +160,15 @@ static cgt_status keep_extra(const struct cgti_shape *shape, struct cgti_census_
 	void *kept = part->kept;
 	uint8_t *own;
 
-	if (!cgti_grow(&kept, &part->kept_cap, (part->kept_count + 1) * 3 * cells, 1))
+	if (!cgti_grow(&kept, &part->kept_cap, (part->kept_count + 1) * cgti_kept_bytes(shape->cells), 1))
 		return cgti_fail_memory();
 	part->kept = kept;
-	own = part->kept + part->kept_count++ * 3 * cells;
+	own = part->kept + part->kept_count++ * cgti_kept_bytes(shape->cells);
 	memcpy(own, shape->row, cells);
 	memcpy(own + cells, shape->col, cells);
+	memset(own + 2 * cells, CGTI_EMPTY, cells);
 	for (size_t u = 0; u < cells; u++)
-		own[2 * cells + u] = (uint8_t)image[u];
+		own[3 * cells + u] = (uint8_t)image[u];
 	return CGT_OK;
 }
 
@@ -256,11 +276,13 @@ cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, 
 {
 	const size_t kept = part->kept_count;
 	struct cgti_shape *shape = &study->shape;
-	struct cgti_tally tally = { .shapes = 1 };
+	struct cgti_tally tally = { .shapes = 1, .positions = 1 };
 	bool wins = false;
 	cgt_status status;
 
 	cgti_polyominoes_shape(part->walk, shape);
+	if (cgti_census_is_general(census))
+		return cgti_study_positions(study, census, part);
 	status = find_pairings(study, census, part, &tally);
 	if (status == CGT_OK && study->cram)
 		status = cgti_cram_second_wins(study->cram, shape->row, shape->col, shape->cells, &study->meter, &wins);
@@ -269,6 +291,7 @@ cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, 
 		return status;
 	}
 	tally.wins = wins;
+	tally.first = study->cram && !wins;
 	tally.contradictions = count_contradictions(study, &tally);
 	cgti_tally_add(&part->tally, &tally);
 	return CGT_OK;
