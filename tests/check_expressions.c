@@ -392,7 +392,6 @@ static const struct {
 	{ "1/x", CGT_BAD_SYNTAX, 1, 3, "denominator" },
 	{ "{1,*|-1/6}", CGT_BAD_SYNTAX, 1, 9, "denominator 6" },
 	{ "3x", CGT_BAD_SYNTAX, 1, 1, "no game is called \"3x\"" },
-	{ "1.5", CGT_BAD_SYNTAX, 1, 1, "no game is called \"1\"" },
 	{ "*x", CGT_BAD_SYNTAX, 1, 2, "'+', '-' or the end" },
 	{ "* 3", CGT_BAD_SYNTAX, 1, 3, "'+', '-' or the end" },
 	{ "{1|-1", CGT_BAD_SYNTAX, 1, 6, "',' or '}'" },
