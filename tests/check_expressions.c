@@ -755,7 +755,7 @@ START_TEST(test_wide_nimber)
 	ck_assert_uint_eq(options.begin[1], 0); /* to 0, the empty sum */
 	for (uint32_t i = 1; i < options.count; i++) {
 		ck_assert_uint_eq(options.begin[i + 1], i);
-		ck_assert_int_eq(table.facts[options.part[i - 1]].grundy, (int32_t)i);
+		ck_assert_uint_eq(table.facts[options.part[i - 1]].grundy, i);
 	}
 	cgti_components_free(&table);
 }
