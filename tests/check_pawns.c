@@ -1667,7 +1667,7 @@ START_TEST(test_signature)
 	} signature[] = {
 		{ "dawson-pawns", 30, CGT_NORMAL, 9906 },
 		{ "dawson-pawns", 30, CGT_MISERE, 11678 },
-		{ "dawson-pawns(captures=optional)", 8, CGT_NORMAL, 13328 },
+		{ "dawson-pawns(captures=optional)", 8, CGT_NORMAL, 9683 },
 		{ "dawson-pawns(captures=optional, promotion=removed)", 7, CGT_MISERE, 53311 },
 	};
 	cgt_game *game = game_of(signature[_i].spec);

@@ -42,6 +42,7 @@ struct cgti_piece_facts {
 	int32_t nimber;                    /* see pawns/exchanges.c; -1 until known */
 	uint16_t distance[2];              /* no more moves are left to CGTI_OWN and CGTI_OTHER */
 	bool captures[2];                  /* whether each could capture if it were his turn */
+	bool lost;                         /* alone in normal play it is known to be lost for the player to move */
 	uint16_t weight;                   /* how much there still is to disentangle, for the order of moves */
 };
 

@@ -3,8 +3,10 @@
  * Sums of pieces: depth-first search over an explicit stack, memoised.
  *
  * Before a sum is looked at it is made smaller. Free moves are counted together, in either convention: only their number
- * matters. Where captures are optional and play is normal, a free move of the one cancels a free move of the other, and a piece
- * cancels with its negative. Where captures are compulsory nothing cancels: the answer may have to wait for a capture.
+ * matters. Where captures are optional and play is normal, a free move of the one cancels a free move of the other, a piece
+ * cancels with its negative, and a piece that was found to be lost for either player to move is worth zero and left out; the
+ * pieces of the sum that is asked about are tried alone for that. Where captures are compulsory nothing cancels: the answer may
+ * have to wait for a capture.
  *
  * Many sums need no search: a player with more free moves in hand than the other has moves at all is not the first to be stuck.
  *
@@ -120,6 +122,43 @@ static cgt_status make_child(struct search *search, const struct child *move)
 	return status;
 }
 
+/* Whether values tell all there is to know: what is worth zero can be left out. */
+static bool goes_by_value(const struct search *search)
+{
+	return search->convention == CGT_NORMAL && !search->sums->binds;
+}
+
+/* Whether a piece is known to be worth zero. */
+static cgt_status is_zero(struct cgti_pawn_sums *sums, uint32_t piece, bool *zero)
+{
+	uint32_t turned;
+	cgt_status status = CGT_OK;
+
+	*zero = sums->pieces.facts[piece].lost;
+	if (*zero)
+		status = cgti_pieces_turned(&sums->pieces, piece, &turned);
+	if (*zero && status == CGT_OK)
+		*zero = sums->pieces.facts[turned].lost;
+	return status;
+}
+
+static cgt_status drop_zeros(struct cgti_pawn_sums *sums, struct cgti_pawn_sum *sum)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < sum->count; i++) {
+		bool zero;
+		cgt_status status = is_zero(sums, sum->piece[i], &zero);
+
+		if (status != CGT_OK)
+			return status;
+		if (!zero)
+			sum->piece[kept++] = sum->piece[i];
+	}
+	sum->count = kept;
+	return CGT_OK;
+}
+
 /* Takes a piece and its negative out of a sorted sum, over and over. */
 static cgt_status cancel(struct cgti_pawn_sums *sums, struct cgti_pawn_sum *sum)
 {
@@ -148,12 +187,15 @@ static cgt_status simplify(const struct search *search, struct cgti_pawn_sum *su
 	uint32_t both = sum->free_moves[CGTI_OWN] < sum->free_moves[CGTI_OTHER] ? sum->free_moves[CGTI_OWN]
 	                                                                        : sum->free_moves[CGTI_OTHER];
 
+	cgt_status status;
+
 	cgti_pawn_sum_sort(sum);
-	if (search->convention != CGT_NORMAL || search->sums->binds)
+	if (!goes_by_value(search))
 		return CGT_OK;
 	sum->free_moves[CGTI_OWN] -= both;
 	sum->free_moves[CGTI_OTHER] -= both;
-	return cancel(search->sums, sum);
+	status = drop_zeros(search->sums, sum);
+	return status == CGT_OK ? cancel(search->sums, sum) : status;
 }
 
 /*
@@ -306,12 +348,16 @@ static cgt_status push(struct search *search, uint32_t number)
 	return CGT_OK;
 }
 
+/* Keeps what was found of the top frame's sum, which search->sum still is. */
 static void pop(struct search *search, int what)
 {
 	const struct frame *frame = &search->stack[--search->depth];
+	const struct cgti_pawn_sum *sum = &search->sum;
 
 	search->child_count = frame->begin;
 	search->sums->known[frame->number] |= (uint8_t)(what << known_shift(search));
+	if (what == MOVER_LOSES && goes_by_value(search) && sum->count == 1 && !sum->free_moves[0] && !sum->free_moves[1])
+		search->sums->pieces.facts[sum->piece[0]].lost = true;
 }
 
 /* What is known of search->child, and its number if that is nothing. */
@@ -355,27 +401,68 @@ static cgt_status step(struct search *search)
 	return status;
 }
 
-cgt_status cgti_pawn_sums_mover_wins(struct cgti_pawn_sums *sums, struct cgti_pawn_sum *sum, int32_t convention,
-                                     struct cgti_meter *meter, bool *wins)
+/* Whether the player to move wins search->child, which is changed. */
+static cgt_status find_winner(struct search *search, bool *wins)
 {
-	struct search search = { .sums = sums, .meter = meter, .convention = convention, .child = *sum };
 	uint32_t root = 0;
 	int known = UNKNOWN;
-	cgt_status status;
+	cgt_status status = look_up(search, &root, &known);
 
-	search.start_bytes = cgti_pawn_sums_bytes(sums) - meter->bytes;
-	status = look_up(&search, &root, &known);
-	*sum = search.child;
-	search.child = (struct cgti_pawn_sum)CGTI_PAWN_SUM_EMPTY;
 	if (status == CGT_OK && known == UNKNOWN) {
-		status = push(&search, root);
-		while (status == CGT_OK && search.depth > 0)
-			status = step(&search);
+		status = push(search, root);
+		while (status == CGT_OK && search->depth > 0)
+			status = step(search);
 		if (status == CGT_OK)
-			known = get_known(&search, root);
+			known = get_known(search, root);
 	}
 	if (status == CGT_OK)
 		*wins = known == MOVER_WINS;
+	return status;
+}
+
+/* Finds out whether a piece is worth zero: the player to move loses it, and if so, the other one does as well. */
+static cgt_status try_alone(struct search *search, uint32_t piece)
+{
+	bool wins = false;
+	cgt_status status = CGT_OK;
+
+	for (int turns = 0; turns < 2 && status == CGT_OK && !wins; turns++) {
+		search->child.count = 0;
+		search->child.free_moves[CGTI_OWN] = search->child.free_moves[CGTI_OTHER] = 0;
+		status = cgti_pawn_sum_add(&search->child, &piece, 1);
+		if (status == CGT_OK)
+			status = find_winner(search, &wins);
+		if (status == CGT_OK)
+			status = cgti_pieces_turned(&search->sums->pieces, piece, &piece);
+	}
+	return status;
+}
+
+static cgt_status try_all_alone(struct search *search, const struct cgti_pawn_sum *sum)
+{
+	cgt_status status = CGT_OK;
+
+	for (size_t k = 0; k < sum->count && status == CGT_OK; k++)
+		status = try_alone(search, sum->piece[k]);
+	return status;
+}
+
+cgt_status cgti_pawn_sums_mover_wins(struct cgti_pawn_sums *sums, const struct cgti_pawn_sum *sum, int32_t convention,
+                                     struct cgti_meter *meter, bool *wins)
+{
+	struct search search = { .sums = sums, .meter = meter, .convention = convention };
+	cgt_status status = CGT_OK;
+
+	search.start_bytes = cgti_pawn_sums_bytes(sums) - meter->bytes;
+	if (goes_by_value(&search) && sum->count > 1)
+		status = try_all_alone(&search, sum);
+	search.child.count = 0;
+	search.child.free_moves[CGTI_OWN] = sum->free_moves[CGTI_OWN];
+	search.child.free_moves[CGTI_OTHER] = sum->free_moves[CGTI_OTHER];
+	if (status == CGT_OK)
+		status = cgti_pawn_sum_add(&search.child, sum->piece, sum->count);
+	if (status == CGT_OK)
+		status = find_winner(&search, wins);
 	cgti_pawn_sum_free(&search.sum);
 	cgti_pawn_sum_free(&search.child);
 	cgti_free(search.children);

@@ -19,8 +19,8 @@ struct cgti_pawn_sums {
 void cgti_pawn_sums_free(struct cgti_pawn_sums *sums);
 size_t cgti_pawn_sums_bytes(const struct cgti_pawn_sums *sums);
 
-/* Whether the player to move wins the sum, which is changed. Each sum whose moves are tried is a node of the meter. */
-cgt_status cgti_pawn_sums_mover_wins(struct cgti_pawn_sums *sums, struct cgti_pawn_sum *sum, int32_t convention,
+/* Whether the player to move wins the sum. Each sum whose moves are tried is a node of the meter. */
+cgt_status cgti_pawn_sums_mover_wins(struct cgti_pawn_sums *sums, const struct cgti_pawn_sum *sum, int32_t convention,
                                      struct cgti_meter *meter, bool *wins);
 
 /* Whether the player to move has to capture in the sum. */
