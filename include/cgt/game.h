@@ -29,6 +29,10 @@
  *                        nimbers, and braces in which both players have the same options throughout, count as impartial
  *                        where an impartial position is asked for.
  *
+ * A game is made, too, from every code of a take-and-break game on heaps (cgt/octal.h): "0.137", "0.[3]" (Nim), "S{1,3,4}",
+ * "grundy". It is impartial and played on heaps, of which a move takes one as the code allows; its standard spec is the
+ * standard form of the code. Codes are written as there, with small and capital letters as they stand.
+ *
  * Games of your own are made with cgt/builder.h.
  *
  * Texts of grids hold '.', '#' and these letters; X, O, T and F are read as x, o, t and f, and in toads-and-frogs X and O as
@@ -49,9 +53,9 @@ extern "C" {
 typedef struct cgt_game cgt_game;
 
 /*
- * Makes a game from its spec, into *game; release with cgt_game_unref. Case does not matter.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (no such game or option: the last error lists what there is) or
- * CGT_OUT_OF_MEMORY. Constant time. Since 0.9.
+ * Makes a game from its spec, into *game; release with cgt_game_unref. Case does not matter, but for codes.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (no such game or option: the last error lists what there is; a code
+ * that is none), CGT_TOO_LARGE (a code beyond the limits of cgt/octal.h) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_game_new(const char *spec, cgt_game **game);
 
@@ -68,8 +72,8 @@ CGT_API void cgt_game_unref(cgt_game *game);
 CGT_API cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed);
 
 /*
- * Writes the name of the k-th game that cgt_game_new knows, k from 0, in alphabetical order; see cgt/status.h for cap and
- * needed. Returns CGT_OK, CGT_END (there are no more than k) or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * Writes the name of the k-th game that cgt_game_new knows, k from 0, in alphabetical order, codes not among them; see
+ * cgt/status.h for cap and needed. Returns CGT_OK, CGT_END (there are no more than k) or CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_game_known(size_t k, char *buf, size_t cap, size_t *needed);
 

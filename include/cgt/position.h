@@ -21,6 +21,11 @@
  * component (from 1) before it when there are several: "2,3" or "2:2,3". A move on a grid is written by its cells, "1,1-1,2"
  * or "2:1,1-1,2"; a move in a value or in a game on bytes by the board that it leads to, "1/4" or "2:1/4".
  *
+ * A move on heaps is written by the number of the heap on its board, from 1, and the heaps left of it: "1->2,1" or "2:1->4";
+ * "1->0" leaves none. The first heap left takes the place of the old one, the others are put at the end of the board, and a
+ * heap that is gone stays as 0. Moves of heaps are counted and found by their numbers, never listed, so that a heap may be as
+ * large as 64 bits hold.
+ *
  * Positions are immutable. Threads: they may be shared between threads; all functions may be called from any thread.
  */
 #ifndef CGT_POSITION_H
@@ -135,15 +140,17 @@ CGT_API cgt_status cgt_position_negative(const cgt_position *position, cgt_posit
  * move     such as "1,1-1,2" or "2:1,1-1,2" or "2:1/4"
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX (not the form of a move), CGT_ILLEGAL_MOVE (the last error says which rule
- * forbids it), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
+ * forbids it), CGT_TOO_LARGE (there would be more heaps than a board has), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since
+ * 0.9.
  */
 CGT_API cgt_status cgt_position_play(const cgt_position *position, int32_t player, const char *move, cgt_position **next);
 
 /*
  * The moves of a player, into *moves; release with cgt_moves_unref. They are numbered from 0, component by component, in an
  * order that stays the same for equal positions. The object holds its position.
- * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Cost: linear in the cells and in the options of
- * components that are no grids. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_TOO_LARGE (heaps have more moves than 64 bits count), CGT_CALLBACK_FAILED or
+ * CGT_OUT_OF_MEMORY. Cost: linear in the cells, in the heaps times the digits of their codes, and in the options of
+ * components on bytes. Since 0.9.
  */
 CGT_API cgt_status cgt_position_moves(const cgt_position *position, int32_t player, cgt_moves **moves);
 
@@ -158,8 +165,8 @@ CGT_API uint64_t cgt_moves_count(const cgt_moves *moves);
 
 /*
  * Writes move k as text, such as "1,1-1,2"; see cgt/status.h for cap and needed.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such move), CGT_BUFFER_TOO_SMALL, CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since
- * 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such move), CGT_BUFFER_TOO_SMALL, CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Cost:
+ * constant, of a move on a heap the digits of its code times the logarithm of the heap. Since 0.9.
  */
 CGT_API cgt_status cgt_moves_text(const cgt_moves *moves, uint64_t k, char *buf, size_t cap, size_t *needed);
 
@@ -172,7 +179,7 @@ CGT_API cgt_status cgt_moves_cells(const cgt_moves *moves, uint64_t k, size_t *c
 
 /*
  * The position after move k, into *next; release with cgt_position_unref. Components keep their places and boards their
- * boxes. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_OUT_OF_MEMORY. Since 0.9.
+ * boxes. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_TOO_LARGE (as cgt_position_play) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_moves_play(const cgt_moves *moves, uint64_t k, cgt_position **next);
 

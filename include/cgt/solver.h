@@ -14,6 +14,10 @@
  * A pairing (cgt/pairing.h) can spare a search, in two ways, neither of which is used unless asked for: in front of it
  * (cgt_solver_set, "check-pairings"), and as the first reply to try (cgt_solver_winner_image_first).
  *
+ * Heaps are components each on its own, and in normal play their values come from the sequence of their game (cgt/octal.h),
+ * with its proved period where there is one; each heap whose value is computed is a node. A heap with more than 4194304 moves
+ * is CGT_TOO_LARGE where it has to be played out, as is one of Nim from 2^31 on in a sum with partizan components.
+ *
  * The node of a budget is a component or sum whose options were made and searched, or measured for a best line, or a position
  * whose symmetry was used.
  *
@@ -66,8 +70,8 @@ CGT_API cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_
  * budget   limits and progress, or NULL
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component is partizan), CGT_LIMIT, CGT_CANCELLED (in both cases the
- * tables keep what was proved, and the same call goes on from there), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED,
- * CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: exponential in the size of the largest component; none for nimbers. Since 0.9.
+ * tables keep what was proved, and the same call goes on from there), CGT_TOO_LARGE (of a heap, see above; or its value is
+ * beyond what a sequence can hold), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: exponential in the size of the largest component; none for nimbers. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
                                      uint64_t *value);

@@ -249,7 +249,7 @@ static bool set_first(const struct cgti_code *code, uint64_t heap, uint32_t part
 		move->part[1] = r - 1;
 		return true;
 	}
-	if (!(digit & CGTI_LEAVE_THREE) || r < 3)
+	if (parts > 3 || !(digit & CGTI_LEAVE_THREE) || r < 3)
 		return false;
 	move->parts = 3;
 	move->part[0] = move->part[1] = 1;
