@@ -127,7 +127,8 @@ CGT_API cgt_status cgt_solver_best_line(cgt_solver *solver, const cgt_position *
  * does not win, all others are searched. A move that is its own image leaves the symmetry to the other player. So the answer
  * is exact, with any involution and in either convention, and the same as that of cgt_solver_winner; only the cost differs.
  *
- * Returns as cgt_solver_winner; CGT_UNSUPPORTED also for components that are no grids or have forced moves. Since 0.9.
+ * Returns as cgt_solver_winner; CGT_UNSUPPORTED also for components that are no grids. After CGT_LIMIT the searches made are
+ * kept; the symmetric positions themselves are looked at anew. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_winner_image_first(cgt_solver *solver, const cgt_involution *involution, int32_t to_move,
                                                  int32_t convention, cgt_budget *budget, int32_t *winner);
