@@ -18,6 +18,7 @@
  *   pairing.h      the test of a pairing, its diagnosis, its strategy
  *   census.h       sweeps over all shapes of a size
  *   octal.h        sequences of Grundy values of heap games, their periods
+ *   misere.h       impartial games in misere play: canonical forms, genus
  *   render.h       pictures
  *
  * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports) are counted references and may
@@ -34,6 +35,7 @@
 #include <cgt/game.h>
 #include <cgt/involution.h>
 #include <cgt/maps.h>
+#include <cgt/misere.h>
 #include <cgt/octal.h>
 #include <cgt/pairing.h>
 #include <cgt/pawns.h>

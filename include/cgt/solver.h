@@ -77,6 +77,16 @@ CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *pos
                                      uint64_t *value);
 
 /*
+ * The misere Grundy value of an impartial position, into *value: the one n for which the position and a nim heap of n together
+ * are won by the previous player in misere play. It is found by asking who wins with n = 0, 1, 2 ...; see cgt/misere.h for the
+ * genus, of which it is a digit.
+ * Returns as cgt_solver_grundy; CGT_UNSUPPORTED while pairings are checked, too. Cost: that of a search of all that play can
+ * lead to. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_misere_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
+                                            uint64_t *value);
+
+/*
  * Who wins with best play, an enum cgt_player into *winner.
  *
  * to_move      enum cgt_player: who moves first

@@ -435,6 +435,15 @@ cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *ga
 	return cgti_components_add(table, game, &grid, sum);
 }
 
+cgt_status cgti_components_add_position(struct cgti_components *table, const cgt_position *position, struct cgti_sum *sum)
+{
+	cgt_status status = CGT_OK;
+
+	for (size_t k = 0; k < position->count && status == CGT_OK; k++)
+		status = cgti_components_add_board(table, position->component[k].game, position->component[k].board, sum);
+	return status;
+}
+
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id)
 {
 	size_t bytes;

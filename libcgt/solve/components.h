@@ -12,6 +12,8 @@
 
 #include <stdbool.h>
 
+#include <cgt/position.h>
+
 #include "games/heaps.h"
 #include "octal/sequence.h"
 #include "solve/pairing_check.h"
@@ -82,6 +84,9 @@ cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, co
 /* The same for a board of either kind. */
 cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *game, const cgt_board *board,
                                      struct cgti_sum *sum);
+
+/* The same for all components of a position. */
+cgt_status cgti_components_add_position(struct cgti_components *table, const cgt_position *position, struct cgti_sum *sum);
 
 /* The options of a component for a player; valid as long as the table. The meter watches, since there may be thousands. */
 cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,

@@ -35,7 +35,8 @@ cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention)
 	return status;
 }
 
-size_t cgti_question_first_partizan(const cgt_position *position)
+/* The first component of a position that is partizan, or how many there are if none is. */
+static size_t first_partizan(const cgt_position *position)
 {
 	size_t k = 0;
 
@@ -44,15 +45,20 @@ size_t cgti_question_first_partizan(const cgt_position *position)
 	return k;
 }
 
+cgt_status cgti_question_check_impartial(const cgt_position *position, const char *what)
+{
+	size_t k = first_partizan(position);
+
+	if (k == position->count)
+		return CGT_OK;
+	return cgti_fail(CGT_NO_VALUE, "component %zu is partizan (%s): only impartial positions have %s", k + 1,
+	                 position->component[k].game->spec, what);
+}
+
 cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position)
 {
-	cgt_status status = CGT_OK;
-
 	question->sum.count = 0;
-	for (size_t k = 0; k < position->count && status == CGT_OK; k++)
-		status = cgti_components_add_board(&question->solver->components, position->component[k].game,
-		                                   position->component[k].board, &question->sum);
-	return status;
+	return cgti_components_add_position(&question->solver->components, position, &question->sum);
 }
 
 cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
@@ -68,7 +74,7 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	if (status != CGT_OK)
 		return status;
 	*question = (struct cgti_question){
-		.solver = solver, .impartial = cgti_question_first_partizan(position) == position->count, .sum = CGTI_SUM_EMPTY,
+		.solver = solver, .impartial = first_partizan(position) == position->count, .sum = CGTI_SUM_EMPTY,
 	};
 	solver->busy = true;
 	cgti_meter_start(&question->meter, budget, task);

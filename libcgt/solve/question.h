@@ -48,8 +48,8 @@ void cgti_question_end(struct cgti_question *question);
 /* Records the failure if the solver is NULL or at work. */
 cgt_status cgti_question_check_idle(const cgt_solver *solver);
 
-/* The first component of a position that is partizan, or how many there are if none is. */
-size_t cgti_question_first_partizan(const cgt_position *position);
+/* Records the failure (CGT_NO_VALUE) if a component is partizan; `what` is what only impartial positions have. */
+cgt_status cgti_question_check_impartial(const cgt_position *position, const char *what);
 
 /* Records the failure if the convention is none, or not one for the options of the solver, which may be NULL. */
 cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention);

@@ -89,16 +89,6 @@ cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 	return status;
 }
 
-static cgt_status check_impartial(const cgt_position *position)
-{
-	size_t k = cgti_question_first_partizan(position);
-
-	if (k == position->count)
-		return CGT_OK;
-	return cgti_fail(CGT_NO_VALUE, "component %zu is partizan (%s): only impartial positions have a Grundy value", k + 1,
-	                 position->component[k].game->spec);
-}
-
 cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, uint64_t *value)
 {
 	struct cgti_question question = CGTI_QUESTION_NONE;
@@ -106,7 +96,7 @@ cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, c
 
 	if (!value)
 		return cgti_fail_null("value");
-	if (position && check_impartial(position) != CGT_OK)
+	if (position && cgti_question_check_impartial(position, "a Grundy value") != CGT_OK)
 		return CGT_NO_VALUE;
 	status = cgti_question_begin(&question, solver, position, budget, "Grundy value");
 	if (status == CGT_OK)
