@@ -54,6 +54,44 @@ for words in "the check finds 0 mistakes" "   1   0   1   2   3   4   5   6" "  
 	check "custom_game prints: $words" prints "$words"
 done
 
+for arguments in "--map" "--map upside-down" "--as black" "cram: .. extra" "--as left --as"; do
+	# shellcheck disable=SC2086
+	check "play_mirror refuses $arguments" refuses play_mirror $arguments
+done
+check "play_mirror refuses a map that does not pair" run 2 play_mirror --map half-turn "cram: ...|..."
+check "and says why" grep -qF "move 1,2-2,2 is its own image" "$work/err"
+check "play_mirror refuses a position without a pairing" run 2 play_mirror "toads-and-frogs: t..f"
+check "play_mirror refuses a bad position" run 2 play_mirror "cram: ...x"
+check "and says where" grep -qF "column 10" "$work/err"
+
+# plays MOVES ARGUMENT...: with the moves on its input.
+plays() { moves=$1; shift; printf '%b' "$moves" | "$B/bin/play_mirror" "$@" >"$work/out" 2>"$work/err"; }
+check "play_mirror plays" plays '1,1-1,2\n1,1-2,1\nmoves\n3,1-3,2\n' --map half-turn "cram: ....|....|....|...."
+for words in "  1,1-1,2, 4,3-4,4" "   1 # # . ." "  no: Left has no such move in cram: a cell is not empty" "  3,1-3,2, 2,3-2,4"; do
+	check "and prints: $words" prints "$words"
+done
+check "play_mirror plays to the end, as Right" plays '1,2-1,1' --as right "toads-and-frogs: .ft."
+check "and has moved last" prints "the mirror has moved last"
+
+for arguments in "--max-cells 0" "--max-cells" "--search rigid" "--threads x" "go"; do
+	# shellcheck disable=SC2086
+	check "pairing_by_game refuses $arguments" refuses pairing_by_game $arguments
+done
+check "pairing_by_game refuses too many stones" run 2 pairing_by_game clobber --max-cells 17
+check "pairing_by_game runs" run 0 pairing_by_game --max-cells 6
+for words in "    6      68        68        22       2       3  13.6 %        46        46        46         4" \
+	"    6      68      4352       946      16      24   2.5 %      2080      1746       558      1442" "contradictions = 0" \
+	"cram: ...|...                the first player plays 1,1-2,1, then pairs by (1,2 2,3)(1,3 2,2)"; do
+	check "pairing_by_game prints: $words" prints "$words"
+done
+check "graph_symmetries runs" run 0 graph_symmetries
+for words in "6 positions; symmetries of order two: 9; they pair: 9; of these from maps of cells: 5, from none: 4" \
+	"exchanges (cram: ##.|.#. with cram: #..|.##)"; do
+	check "graph_symmetries prints: $words" prints "$words"
+done
+check "graph_symmetries refuses a position that is too large" run 2 graph_symmetries "cram: ....|....|...."
+check "graph_symmetries refuses a bad position" run 2 graph_symmetries "cram: x"
+
 # Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed. (A program started in the
 # background by a shell ignores interrupts, unless something puts that right.)
 interrupted()

@@ -2,8 +2,9 @@
 /*
  * The pairing graph of a position: the cells that its games' structures know, numbered from 0, and an edge wherever arcs join
  * two of them, with their labels in both directions. An involution that carries cells to cells of the content they should
- * have and edges to the edges that answer them is an automorphism of the structures, with the players exchanged. Where the clauses of a pairing prove something (games/game.h: placement, stones) the edges are all that they ask
- * about, whatever the board looks like.
+ * have and edges to the edges that answer them is an automorphism of the structures, with the players exchanged. Where the
+ * clauses of a pairing prove something (games/game.h: placement, stones) the edges are all that they ask about, whatever the
+ * board looks like.
  */
 #ifndef CGTI_GRAPH_H
 #define CGTI_GRAPH_H

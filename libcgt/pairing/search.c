@@ -207,7 +207,8 @@ static enum cgti_step step(struct pass *pass, uint64_t most_nodes)
 
 /*
  * Steps until a candidate is found or the pass is at its end, in pieces that end where the meter is to be checked. (Without a
- * budget that is so far off that the sum may wrap around, which does no harm: a step counts up to its bound and does not ask what is larger.)
+ * budget that is so far off that the sum may wrap around, which does no harm: a step counts up to its bound and does not ask
+ * what is larger.)
  */
 static cgt_status step_metered(struct pass *pass, struct cgti_meter *meter)
 {
