@@ -54,6 +54,22 @@ for words in "the check finds 0 mistakes" "   1   0   1   2   3   4   5   6" "  
 	check "custom_game prints: $words" prints "$words"
 done
 
+for arguments in "--section" "--section none" "--long word" "word"; do
+	# shellcheck disable=SC2086
+	check "mirror_strategies refuses $arguments" refuses mirror_strategies $arguments
+done
+check "mirror_strategies runs" run 0 mirror_strategies --section candidates --section rectangles --section strips \
+	--section restore --section misere --section swap --section claims
+for words in "cell 2,2 is its own image" "1,1-1,2 1,4-1,3 1,2-1,4 ends without an answer" "14 boards, 13 of them playable" \
+	"The half-turn pairs 3" "   12    729                   620                   133" "2x4 top-bottom" \
+	"restoring the symmetry works whatever reply restores it, so that the two tests differ" \
+	"    8                15      11      4 " "dawson-pawns: Pp|pP|PP" "36 of 36" "xoox by exchange (1,1 1,3)(1,2 1,4)" \
+	"rectangles to 8x8 have 0 pairings" "1x5 second, 3x3 second, 3x5 first, 5x5 second"; do
+	check "mirror_strategies prints: $words" prints "$words"
+done
+check "mirror_strategies --section hybrid runs" run 0 mirror_strategies --section hybrid
+check "and saves nearly all where one side is even" sh -c "grep -A1 '^4x5    N' '$work/out' | grep -q 'half-turn            2 '"
+
 for arguments in "--map" "--map upside-down" "--as black" "cram: .. extra" "--as left --as"; do
 	# shellcheck disable=SC2086
 	check "play_mirror refuses $arguments" refuses play_mirror $arguments
