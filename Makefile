@@ -121,7 +121,7 @@ $(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
 $(objects)/tests/%.o: tests/%.c
 	$(say) CC $<
 	@mkdir -p $(@D)
-	$(Q)$(compile) -Ilibcgt -Itests -DTEST_DATA='"$(CURDIR)/tests/data"' $$($(PKG_CONFIG) --cflags check) \
+	$(Q)$(compile) -Ilibcgt -Itests -DTEST_DATA=$(call quoted,"$(CURDIR)/tests/data") $$($(PKG_CONFIG) --cflags check) \
 		-MMD -MP -c -o $@ $<
 
 $(objects)/tests/%: $(objects)/tests/%.o $(B)/libcgt.a
@@ -197,8 +197,8 @@ uninstall: ## removes what install put there, given the same variables
 
 dist: ## the source tarball of the last commit, the same bytes every time
 	$(Q)mkdir -p $(B)
-	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ HEAD -- . ':(exclude)debian' | gzip -n9 \
-		> $(B)/libcgt-$(version).tar.gz
+	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ -o $(B)/libcgt-$(version).tar HEAD -- . ':(exclude)debian'
+	$(Q)gzip -fn9 $(B)/libcgt-$(version).tar
 	$(say) DIST $(B)/libcgt-$(version).tar.gz
 
 clean: ## removes everything that was made
