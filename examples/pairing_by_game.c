@@ -30,6 +30,7 @@ struct options {
 	int32_t max_cells; /* or 0: as far as each goes by itself */
 	int32_t search;
 	int64_t threads;
+	bool pairings_only;
 };
 
 static void usage(FILE *out)
@@ -41,6 +42,7 @@ static void usage(FILE *out)
 	      "  --max-cells N    shapes to N cells (10, in Clobber 8, in impartial Clobber 6)\n"
 	      "  --search KIND    graph or exhaustive; in Clobber the latter finds more (graph)\n"
 	      "  --threads N      use N threads (1)\n"
+	      "  --pairings-only  do not find out who wins, nor what one move does\n"
 	      "  --help           print this\n",
 	      out);
 }
@@ -95,7 +97,7 @@ static const char *read_game(const char *text)
 
 static struct options read_options(int count, char **argument)
 {
-	struct options options = { NULL, 0, CGT_SEARCH_GRAPH, 1 };
+	struct options options = { NULL, 0, CGT_SEARCH_GRAPH, 1, false };
 
 	for (int i = 1; i < count; i++) {
 		const char *option = argument[i], *value = i + 1 < count ? argument[i + 1] : NULL;
@@ -106,6 +108,10 @@ static struct options read_options(int count, char **argument)
 		}
 		if (option[0] != '-') {
 			options.game = read_game(option);
+			continue;
+		}
+		if (strcmp(option, "--pairings-only") == 0) {
+			options.pairings_only = true;
 			continue;
 		}
 		if (strcmp(option, "--max-cells") != 0 && strcmp(option, "--search") != 0 && strcmp(option, "--threads") != 0)
@@ -203,7 +209,8 @@ static cgt_census *run(cgt_game *game, int32_t cells, const struct options *opti
 	check(cgt_census_new(game, cells, &census));
 	check(cgt_census_set(census, "search", options->search));
 	check(cgt_census_set(census, "threads", options->threads));
-	check(cgt_census_set(census, "one-move", 1));
+	check(cgt_census_set(census, "outcomes", !options->pairings_only));
+	check(cgt_census_set(census, "one-move", !options->pairings_only));
 	check(cgt_census_set(census, "keep", 1));
 	check(cgt_census_run(census, NULL));
 	return census;

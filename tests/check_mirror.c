@@ -630,6 +630,7 @@ START_TEST(test_definitions)
 
 			ck_assert_int_eq(play_test(involution, IMAGE, opponent), by_image);
 			ck_assert_int_eq(play_test(involution, RESTORE, opponent), by_restore);
+			ck_assert(by_image == FAILS || by_restore != FAILS); /* move and image change different cells */
 			ck_assert(by_image == FAILS || !mover_wins(position, opponent, CGT_NORMAL));
 			ck_assert(by_restore == FAILS || !mover_wins(position, opponent, CGT_NORMAL));
 			counts[by_restore]++;
