@@ -57,7 +57,7 @@ fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
 replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
-docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.c))
+docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch]))
 man3     := $(sort $(wildcard doc/man/*.3))
 so       := libcgt.so.$(version)
 

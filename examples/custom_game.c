@@ -18,6 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define DEFAULT_SIDE 8
 #define MAX_SIDE 12
@@ -258,6 +260,7 @@ int main(int argc, char **argv)
 	int side = DEFAULT_SIDE;
 	cgt_game *game;
 
+	guard_output("custom_game");
 	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
 		usage(stdout);
 		return EXIT_SUCCESS;

@@ -17,6 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define EXIT_INTERRUPTED 130
 
@@ -1140,6 +1142,7 @@ static bool read_options(char **arg)
 
 int main(int argc, char **argv)
 {
+	guard_output("dawson_pawns");
 	bool go_on = read_options(argv + (argc > 0));
 	int value[MAX_FILES + 1];
 

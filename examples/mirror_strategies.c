@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define TEXT_SIZE 1024
 
@@ -1030,6 +1032,7 @@ int main(int argc, char **argv)
 {
 	bool wanted[SECTIONS] = { false }, first = true;
 
+	guard_output("mirror_strategies");
 	read_options(argv + (argc > 0), wanted);
 	check(cgt_solver_new(&solver));
 	check(cgt_budget_new(&budget));

@@ -16,6 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define EXIT_INTERRUPTED 130
 #define MILLISECONDS_BETWEEN_SAVES 60000
@@ -351,6 +353,7 @@ static void draw(const cgt_sequence *sequence, uint64_t last, const char *code, 
 
 int main(int argc, char **argv)
 {
+	guard_output("octal");
 	const struct options options = read_options(argv + (argc > 0));
 	cgt_sequence *sequence;
 	uint64_t last, computed;

@@ -16,6 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define EXIT_INTERRUPTED 130
 #define EXHAUSTIVE_UP_TO 10 /* cells, unless --search says otherwise */
@@ -844,6 +846,7 @@ static void hand_out(const struct extras *extras, const struct options *options)
 
 int main(int argc, char **argv)
 {
+	guard_output("pairing_census");
 	const struct options options = read_options(argv + (argc > 0));
 	struct row row[CGT_POLYOMINO_MAX_CELLS + 1] = { { .shapes = 0 } }, total = { .shapes = 0 };
 	struct extras extras[CGT_POLYOMINO_MAX_CELLS + 1] = { { NULL, 0 } };

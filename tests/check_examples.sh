@@ -15,6 +15,7 @@ run()
 
 explains() { run 0 "$1" --help && grep -q '^Usage: ' "$work/out" && [ ! -s "$work/err" ]; }
 refuses() { run 2 "$@" && grep -q '^Usage: ' "$work/err" && [ ! -s "$work/out" ]; }
+reports_lost_output() { "$B/bin/$1" --help 2>"$work/err" >/dev/full; [ $? -eq 1 ] && grep -q "^$1: .*output" "$work/err"; }
 prints() { grep -qF -- "$1" "$work/out"; }
 
 for source in examples/*.c; do
@@ -22,6 +23,7 @@ for source in examples/*.c; do
 	name=${name%.c}
 	check "$name --help explains" explains "$name"
 	check "$name refuses an unknown option" refuses "$name" --no-such-option
+	check "$name says that its output is lost" reports_lost_output "$name"
 done
 
 for arguments in "--max-cells 0" "--max-cells x" "--max-cells 99" "--max-cells" "--threads 0" "--search deep" "--svg" "word"; do
