@@ -782,7 +782,7 @@ static const struct {
 } families[] = {
 	{ "cram", "..", 5, 6, 5, 6, true, false },
 	{ "domineering", "..", 5, 6, 6, 6, false, true },
-	{ "clobber", "xo", 4, 5, 4, 6, false, false },
+	{ "clobber", "xo", 4, 5, 4, 5, false, false },
 	{ "impartial-clobber", "xo", 4, 4, 4, 5, true, false },
 };
 
@@ -897,7 +897,7 @@ static void print_images(cgt_position *position, size_t family, int rows, int co
 		if (failure_of(involution) != CGT_PAIRING_START_MOVES) {
 			cost = image_cost(involution, families[family].impartial);
 			must_agree(&cost, plain);
-			printf("          %-10s %11llu %9.1f %10llu %8llu %8.2f\n", cgt_map_name(mirrors[i]), (unsigned long long)cost.nodes,
+			printf("          %-12s %9llu %9.1f %10llu %8llu %8.2f\n", cgt_map_name(mirrors[i]), (unsigned long long)cost.nodes,
 			       1000 * cost.seconds, (unsigned long long)cost.tried, (unsigned long long)cost.enough,
 			       per_cent(cost.enough, cost.tried));
 		}
@@ -934,6 +934,7 @@ static void print_family(size_t family)
 				add_cost(&sum.checked, &checked);
 			}
 			cgt_position_unref(position);
+			fflush(stdout);
 		}
 	print_cost("all", "", &sum.plain, &sum.checked);
 }
