@@ -493,6 +493,26 @@ START_TEST(bad_arguments)
 }
 END_TEST
 
+/* The empty sum has no cell, and its one involution moves none: whoever is to move has no move. */
+START_TEST(the_empty_sum)
+{
+	cgt_position *position = parse("0");
+	cgt_involution *involution;
+	cgt_solver *solver = new_checking_solver();
+	int32_t winner;
+
+	ck_ok(cgt_involution_new(position, NULL, 0, 0, &involution));
+	ck_ok(cgt_solver_winner_image_first(solver, involution, CGT_LEFT, CGT_NORMAL, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_RIGHT);
+	ck_ok(cgt_solver_set(solver, "check-pairings", 0));
+	ck_ok(cgt_solver_winner_image_first(solver, involution, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_LEFT);
+	cgt_involution_unref(involution);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+}
+END_TEST
+
 static const char *const without_images[] = { "*3", "cram: .. + 1/2", "0.137: [5]", "dawson-pawns(promotion=queen): p|.|P" };
 
 START_TEST(components_without_images_are_refused)
@@ -654,6 +674,7 @@ static Suite *hybrid_suite(void)
 	tc = tcase_create("calls");
 	tcase_set_timeout(tc, 300);
 	tcase_add_test(tc, bad_arguments);
+	tcase_add_test(tc, the_empty_sum);
 	tcase_add_loop_test(tc, components_without_images_are_refused, 0, LENGTH(without_images));
 	tcase_add_test(tc, it_goes_on_after_a_limit);
 	tcase_add_test(tc, a_solver_at_work_is_busy);
