@@ -110,6 +110,17 @@ done
 check "graph_symmetries refuses a position that is too large" run 2 graph_symmetries "cram: ....|....|...."
 check "graph_symmetries refuses a bad position" run 2 graph_symmetries "cram: x"
 
+for arguments in "--long 3" "5" "--longer"; do
+	# shellcheck disable=SC2086
+	check "dawson_pawns refuses $arguments" refuses dawson_pawns $arguments
+done
+check "dawson_pawns runs" run 0 dawson_pawns
+for words in "78 replayed: 55 of five moves, 22 of three, 1 of one, 0 of an even number" "as .137, in both endings: yes" \
+	"optional       7      1168860      1154644   yes" "if it bound only the board that is moved on:  at k = 1 only" \
+	"0 of these figures are not what they should be"; do
+	check "dawson_pawns prints: $words" prints "$words"
+done
+
 # Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed. (A program started in the
 # background by a shell ignores interrupts, unless something puts that right.)
 interrupted()
