@@ -6,6 +6,7 @@
 #include <cgt/cgt.h>
 
 #include "octal/moves.h"
+#include "plain.h"
 #include "support.h"
 
 static cgt_position *parse(const char *text)
@@ -71,7 +72,7 @@ static size_t list_plainly(const struct plain_code *code, uint64_t heap, struct 
 
 #define ADD(...) \
 	do { \
-		ck_assert_uint_lt(count, cap); \
+		ck_quick(count < cap); \
 		list[count++] = (struct cgti_heap_move){ __VA_ARGS__ }; \
 	} while (0)
 	for (uint64_t k = 0; k <= heap; k++) {
@@ -114,10 +115,10 @@ static void check_against(const struct cgti_code *code, uint64_t heap, const str
 	for (size_t k = 0; k < count; k++) {
 		struct cgti_heap_move found = cgti_heap_move_at(code, heap, k);
 
-		ck_assert(more && same_move(&walked, &list[k]));
-		ck_assert(same_move(&found, &list[k]));
-		ck_assert_uint_eq(cgti_heap_move_number(code, heap, &list[k]), k);
-		ck_assert(cgti_heap_move_allowed(code, &list[k]));
+		ck_quick(more && same_move(&walked, &list[k]));
+		ck_quick(same_move(&found, &list[k]));
+		ck_quick(cgti_heap_move_number(code, heap, &list[k]) == k);
+		ck_quick(cgti_heap_move_allowed(code, &list[k]));
 		more = cgti_heap_move_next(code, heap, &walked);
 	}
 	ck_assert(!more);
@@ -672,12 +673,12 @@ static bool next_wins_plainly(const cgt_position *position, int32_t player, int3
 	cgt_moves *moves = NULL;
 	bool wins;
 
-	ck_ok(cgt_position_moves(position, player, &moves));
+	ck_quick(CGT_OK == cgt_position_moves(position, player, &moves));
 	wins = convention == CGT_MISERE && cgt_moves_count(moves) == 0;
 	for (uint64_t k = 0; k < cgt_moves_count(moves) && !wins; k++) {
 		cgt_position *next = NULL;
 
-		ck_ok(cgt_moves_play(moves, k, &next));
+		ck_quick(CGT_OK == cgt_moves_play(moves, k, &next));
 		wins = !next_wins_plainly(next, CGT_LEFT + CGT_RIGHT - player, convention);
 		cgt_position_unref(next);
 	}

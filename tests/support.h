@@ -104,7 +104,7 @@ static inline uint64_t random_below(struct random *random, uint64_t below)
 }
 
 /* A table of tests/data: columns parted by tabs, named in the first line; lines that begin with '#' are passed over. */
-#define TABLE_COLUMNS 16
+#define TABLE_COLUMNS 20
 
 struct table {
 	FILE *file;

@@ -53,6 +53,16 @@ static cgt_status push(struct search *search, uint32_t id)
 	return CGT_OK;
 }
 
+/* Begins with a component; a nim heap has its form at once. */
+static cgt_status start(struct search *search, uint32_t id)
+{
+	const struct cgti_components *components = &search->table->components;
+
+	if (cgti_components_is_nim_heap(components, id))
+		return cgti_forms_nim(&search->table->forms, components->facts[id].grundy, &search->table->of_component.form[id]);
+	return push(search, id);
+}
+
 /* The sum of the forms of components. */
 static cgt_status add_up(struct search *search, const uint32_t *id, size_t count, uint32_t *form)
 {
@@ -99,7 +109,7 @@ static cgt_status step(struct search *search)
 		if (known == BEING_FOUND)
 			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end have canonical forms");
 		if (known == CGTI_FORM_NONE)
-			return push(search, part);
+			return start(search, part);
 	}
 	status = make_form(search, &options, &form);
 	if (status != CGT_OK)
@@ -114,7 +124,7 @@ static cgt_status find_component(struct search *search, uint32_t id)
 	cgt_status status = make_room(search->table);
 
 	if (status == CGT_OK && search->table->of_component.form[id] == CGTI_FORM_NONE)
-		status = push(search, id);
+		status = start(search, id);
 	while (status == CGT_OK && search->depth > 0)
 		status = step(search);
 	while (search->depth > 0) /* the search was stopped */

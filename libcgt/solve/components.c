@@ -259,7 +259,7 @@ cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size
 	return status;
 }
 
-static bool is_nim_heap(const struct cgti_components *table, uint32_t id)
+bool cgti_components_is_nim_heap(const struct cgti_components *table, uint32_t id)
 {
 	size_t bytes;
 
@@ -458,7 +458,7 @@ bool cgti_components_impartial(const struct cgti_components *table, uint32_t id)
 
 bool cgti_components_binds(const struct cgti_components *table, uint32_t id)
 {
-	return !is_nim_heap(table, id) && cgti_components_game(table, id)->rules->forced;
+	return !cgti_components_is_nim_heap(table, id) && cgti_components_game(table, id)->rules->forced;
 }
 
 bool cgti_components_forced(const struct cgti_components *table, uint32_t id, int32_t player)
@@ -643,7 +643,7 @@ static cgt_status make_options(struct cgti_components *table, uint32_t id, int32
 	uint64_t heap;
 	cgt_status status;
 
-	if (is_nim_heap(table, id))
+	if (cgti_components_is_nim_heap(table, id))
 		status = build_nim_options(table, id, meter, &builder);
 	else if (cgti_components_heap(table, id, &heap))
 		status = build_heap_options(table, id, heap, meter, &builder);
@@ -712,7 +712,7 @@ cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, b
 	cgt_status status;
 
 	*zero = table->facts[id].zero;
-	if (*zero || !table->check || table->facts[id].checked || is_nim_heap(table, id) ||
+	if (*zero || !table->check || table->facts[id].checked || cgti_components_is_nim_heap(table, id) ||
 	    cgti_components_game(table, id)->rules->board_kind != CGT_BOARD_GRID)
 		return CGT_OK;
 	status = make_board(table, id, &board);

@@ -104,6 +104,9 @@ cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, b
 /* The number of the nim heap of a size, which is a component too, with no board and of no game. CGT_TOO_LARGE from 2^31 on. */
 cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size, uint32_t *id);
 
+/* Whether a component is a nim heap; its size is its Grundy value. */
+bool cgti_components_is_nim_heap(const struct cgti_components *table, uint32_t id);
+
 /* Whether a component is a heap of a game on heaps, and of which size. */
 bool cgti_components_heap(const struct cgti_components *table, uint32_t id, uint64_t *size);
 
