@@ -148,7 +148,7 @@ CGT_API cgt_status cgt_pawn_search_winner(cgt_pawn_search *search, const cgt_pos
 
 /*
  * The nim heap that a position at rest is worth in normal play with compulsory captures, its size into *value: alone, or in a
- * sum with anything that no capture is pending in. It is found by playing exchanges on the board, each of them one move.
+ * sum with games that have no forced moves. It is found by playing exchanges on the board, each of them one move.
  *
  * Returns as cgt_pawn_search_winner, and CGT_NO_VALUE (somebody can capture: the position is not at rest; or it is worth a nim
  * heap and free moves of one player) and CGT_UNSUPPORTED (captures are optional; or an exchange can hand the turn back to the

@@ -267,8 +267,7 @@ static size_t child_begin(const struct work *work, uint32_t number)
 	return number ? work->child_end[number - 1] : 0;
 }
 
-/* Turns the moves round. */
-static cgt_status init_backwards(struct work *work, struct backwards *back)
+static cgt_status alloc_backwards(struct work *work, struct backwards *back)
 {
 	uint32_t count = work->walk->met.keys.count;
 	uint64_t bytes = count * (sizeof *back->end + sizeof *back->open + sizeof *back->queue) +
@@ -281,18 +280,29 @@ static cgt_status init_backwards(struct work *work, struct backwards *back)
 	back->parent = cgti_alloc(work->child_count * sizeof *back->parent);
 	back->open = cgti_alloc(count * sizeof *back->open);
 	back->queue = cgti_alloc(count * sizeof *back->queue);
-	if (!back->end || !back->parent || !back->open || !back->queue)
-		return cgti_fail_memory();
-	for (size_t i = 0; i < work->child_count; i++)
-		back->end[work->child[i] + 1]++;
-	for (uint32_t number = 0; number < count; number++) {
-		back->end[number + 1] += back->end[number];
+	return back->end && back->parent && back->open && back->queue ? CGT_OK : cgti_fail_memory();
+}
+
+/* Turns the moves round: counts the parents of each position, makes room for them, and puts them there. */
+static cgt_status turn_round(struct work *work, struct backwards *back)
+{
+	uint32_t count = work->walk->met.keys.count;
+	cgt_status status = CGT_OK;
+
+	for (uint32_t number = 0; number < count && status == CGT_OK; number++) {
 		back->open[number] = (uint32_t)(work->child_end[number] - child_begin(work, number));
+		for (size_t i = child_begin(work, number); i < work->child_end[number]; i++)
+			back->end[work->child[i] + 1]++;
+		status = cgti_meter_watch(&work->meter);
 	}
 	for (uint32_t number = 0; number < count; number++)
+		back->end[number + 1] += back->end[number];
+	for (uint32_t number = 0; number < count && status == CGT_OK; number++) {
 		for (size_t i = child_begin(work, number); i < work->child_end[number]; i++)
 			back->parent[back->end[work->child[i]]++] = number;
-	return CGT_OK;
+		status = cgti_meter_watch(&work->meter);
+	}
+	return status;
 }
 
 static void settle(struct work *work, struct backwards *back, uint32_t number, uint8_t what)
@@ -350,7 +360,9 @@ static cgt_status retrograde(struct work *work, int32_t convention)
 	cgt_status status = reach(work, true);
 
 	if (status == CGT_OK)
-		status = init_backwards(work, &back);
+		status = alloc_backwards(work, &back);
+	if (status == CGT_OK)
+		status = turn_round(work, &back);
 	if (status == CGT_OK)
 		status = settle_all(work, &back, convention);
 	free_backwards(&back);
