@@ -871,7 +871,7 @@ int main(void)
 {
 	Suite *suite = suite_create("census");
 	TCase *results = tcase_create("results"), *handle = tcase_create("handle"), *further_sizes = tcase_create("further"),
-	      *games = tcase_create("games");
+	      *games = tcase_create("games"), *pinned_games = tcase_create("pinned games");
 
 	tcase_set_timeout(results, 240);
 	tcase_add_test(results, test_essay);
@@ -880,15 +880,18 @@ int main(void)
 	tcase_add_test(results, test_threads);
 	suite_add_tcase(suite, results);
 	tcase_set_timeout(games, 240);
-	tcase_add_loop_test(games, test_any_game, 0, (int)(sizeof pinned / sizeof pinned[0]));
 	tcase_add_test(games, test_any_game_plainly);
-	tcase_add_test(games, test_any_game_exhaustively);
 	tcase_add_test(games, test_kept_moves);
 	tcase_add_test(games, test_kept_stones);
 	tcase_add_test(games, test_any_game_limits);
 	tcase_add_test(games, test_too_many_stones);
 	tcase_add_test(games, test_failed_allocations_of_stones);
 	suite_add_tcase(suite, games);
+	tcase_set_timeout(pinned_games, 240);
+	tcase_set_tags(pinned_games, "heavy");
+	tcase_add_loop_test(pinned_games, test_any_game, 0, (int)(sizeof pinned / sizeof pinned[0]));
+	tcase_add_test(pinned_games, test_any_game_exhaustively);
+	suite_add_tcase(suite, pinned_games);
 	tcase_set_timeout(handle, 240);
 	tcase_add_test(handle, test_limits);
 	tcase_add_test(handle, test_stopping);

@@ -1111,7 +1111,6 @@ int main(void)
 	tcase_add_test(report, test_idle_map);
 	suite_add_tcase(suite, report);
 	tcase_set_timeout(all, 240);
-	tcase_set_tags(all, "heavy");
 	tcase_add_loop_test(all, test_soundness, 0, FAMILIES);
 	tcase_add_loop_test(all, test_completeness, 0, FAMILIES);
 	tcase_add_loop_test(all, test_definitions, 0, FAMILIES);
