@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define MAX_POINTS 64
 #define MAX_CELLS 64
@@ -340,6 +342,7 @@ static void look_at(const char *text)
 
 int main(int count, char **argument)
 {
+	guard_output("graph_symmetries");
 	for (int i = 1; i < count; i++) {
 		if (strcmp(argument[i], "--help") == 0) {
 			usage(stdout);

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define EXAMPLES 3
 
@@ -253,6 +255,7 @@ static uint64_t print_game(const char *spec, int32_t max_cells, const struct opt
 
 int main(int count, char **argument)
 {
+	guard_output("pairing_by_game");
 	const struct options options = read_options(count, argument);
 	uint64_t contradictions = 0;
 

@@ -13,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "output.h"
+
 #define EXIT_USAGE 2
 #define LINE_SIZE 256
 
@@ -269,6 +271,7 @@ static void play(cgt_strategy *strategy, int32_t player)
 
 int main(int count, char **argument)
 {
+	guard_output("play_mirror");
 	const struct options options = read_options(count, argument);
 	cgt_position *position;
 	cgt_involution *involution;
