@@ -506,7 +506,8 @@ START_TEST(test_parts_of_few)
 	ck_assert_str_eq(text_of(table, part[1]), "*[4]");
 	ck_assert_str_eq(text_of(table, part[2]), "*[4[2#-2]]");
 	ck_assert_str_eq(text_of(table, part[3]), "*[4[2#-4]]");
-	ck_fails(cgt_misere_parts(table, parse(table, "*[4[2#]]"), NULL, part, 3, &count), CGT_BUFFER_TOO_SMALL, "room for 3 parts, but 4 are needed");
+	ck_fails(cgt_misere_parts(table, parse(table, "*[4[2#]]"), NULL, part, 3, &count), CGT_BUFFER_TOO_SMALL,
+	         "room for 3 parts, but 4 are needed");
 	ck_assert_uint_eq(count, 4);
 	cgt_misere_free(table);
 }
@@ -1017,7 +1018,8 @@ START_TEST(test_random_heaps)
 END_TEST
 
 /* A board of one byte, from which a move leads to itself. */
-static int32_t move_in_circles(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *emit_ctx)
+static int32_t move_in_circles(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit,
+                               void *emit_ctx)
 {
 	(void)user;
 	(void)player;

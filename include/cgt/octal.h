@@ -17,6 +17,8 @@
  *   S{1,3,4}         the subtraction game: take 1, 3 or 4 counters; the same as 0.3033
  *   allbut{2,3,7}    take any number of counters but these
  *
+ * Each code is also the spec of a game on heaps (cgt/game.h), for positions, moves, and misere play (cgt/misere.h).
+ *
  * A code has at most CGT_CODE_MAX_REMOVAL digits after the point, and no greater number in its braces.
  *
  * Two methods find the values; both are exact. The plain recurrence looks at every way to break a heap. The sparse space
