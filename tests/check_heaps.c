@@ -794,6 +794,45 @@ START_TEST(test_budget)
 }
 END_TEST
 
+/* Winning moves and best lines speak of heaps; maps of cells, checks of callbacks and pawns have nothing to say. */
+START_TEST(test_other_questions)
+{
+	cgt_position *position = parse("0.77: [3,2]"), *sum = parse("0.77: [3] + domineering: ..|.. + cram: ..");
+	cgt_solver *solver = NULL;
+	cgt_involution *involution = NULL;
+	cgt_game *game = NULL;
+	cgt_game_builder *builder = NULL;
+	uint64_t move[8], value;
+	size_t count;
+	int32_t winner = 77;
+	char text[128];
+
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_winning_moves(solver, position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, &count));
+	ck_assert_uint_eq(count, 1);
+	ck_assert_uint_eq(move[0], 0); /* to [2,2] */
+	ck_ok(cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, NULL, text, sizeof text, NULL));
+	ck_assert_str_eq(text, "1->2 1->1 2->1 1->0 2->0");
+	ck_ok(cgt_solver_set(solver, "check-pairings", 1));
+	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_assert_uint_eq(value, 3 ^ 2);
+	ck_ok(cgt_solver_winner(solver, sum, CGT_LEFT, CGT_NORMAL, NULL, &winner));
+	ck_assert_int_eq(winner == CGT_LEFT, next_wins_plainly(sum, CGT_LEFT, CGT_NORMAL));
+	ck_ok(cgt_involution_new(position, NULL, 0, 0, &involution));
+	ck_fails(cgt_solver_winner_image_first(solver, involution, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_UNSUPPORTED,
+	         "not played on a grid");
+	ck_ok(cgt_game_new("0.77", &game));
+	ck_fails(cgt_game_check(game, NULL, 0, NULL, text, sizeof text, NULL, NULL), CGT_UNSUPPORTED, "not played on bytes");
+	ck_fails(cgt_game_builder_new("grundy", "1", &builder), CGT_BAD_ARGUMENT, "already");
+	ck_assert_ptr_null(builder);
+	cgt_game_unref(game);
+	cgt_involution_unref(involution);
+	cgt_solver_free(solver);
+	cgt_position_unref(sum);
+	cgt_position_unref(position);
+}
+END_TEST
+
 /* --- memory -------------------------------------------------------------------------------------------------------------- */
 
 static cgt_status one_game(void)
@@ -896,6 +935,7 @@ int main(void)
 	tcase_add_test(values, test_values_of_huge_heaps);
 	tcase_add_test(values, test_too_large);
 	tcase_add_test(values, test_budget);
+	tcase_add_test(values, test_other_questions);
 	suite_add_tcase(suite, values);
 
 	tcase_set_timeout(memory, 120);
