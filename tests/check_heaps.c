@@ -759,7 +759,7 @@ END_TEST
 
 START_TEST(test_budget)
 {
-	cgt_position *position = parse("0.007: [5000] + 0.07: [16,15,14]");
+	cgt_position *position = parse("0.007: [5000] + 0.07: [16,15,14]"), *small = parse("0.07: [16,15,14]");
 	cgt_budget *budget = NULL;
 	cgt_solver *solver = NULL;
 	uint64_t value = 77, want, nodes, calls = 0;
@@ -778,7 +778,8 @@ START_TEST(test_budget)
 	ck_ok(cgt_solver_clear(solver));
 	ck_ok(cgt_solver_grundy(solver, position, NULL, &want));
 	ck_assert_uint_eq(value, want);
-	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, budget, &outcome), CGT_LIMIT, "1000 nodes");
+	ck_fails(cgt_solver_outcome(solver, small, CGT_MISERE, budget, &outcome), CGT_LIMIT, "1000 nodes");
+	cgt_position_unref(small);
 	ck_assert_int_eq(outcome, 77);
 	cgt_budget_unref(budget);
 
