@@ -94,6 +94,15 @@ static const char *genus_of(const cgt_misere *table, uint64_t form, int32_t styl
 	return text;
 }
 
+static bool is_among(uint64_t form, const uint64_t *list, size_t count)
+{
+	size_t i = 0;
+
+	while (i < count && list[i] != form)
+		i++;
+	return i < count;
+}
+
 /* --- games as their options, played plainly ------------------------------------------------------------------------------ */
 
 /* Games by number: each is a list of earlier ones, and the form that the library gives it. */
@@ -210,6 +219,53 @@ START_TEST(test_days)
 			ck_assert_msg(told_apart, "%s", text_of(table, games.form[a]));
 		}
 	cgt_misere_free(table);
+}
+END_TEST
+
+/* The games born by day 4, in the order of days. */
+static void list_day_four(cgt_misere *table, uint64_t form[22])
+{
+	size_t count = 0;
+
+	for (size_t before = 0; count < 22; before = count) /* a day */
+		for (unsigned set = 0; set < 1u << before; set++) {
+			uint64_t option[MAX_OPTIONS], made;
+			size_t options = 0;
+
+			for (size_t i = 0; i < before; i++)
+				if (set >> i & 1)
+					option[options++] = form[i];
+			ck_ok(cgt_misere_from_options(table, option, options, &made));
+			if (!is_among(made, form, count))
+				form[count++] = made;
+		}
+}
+
+/* By day 5 there are 4171780: as many of the sets of games of day 4 have nothing that can be left out. */
+START_TEST(test_day_five)
+{
+	const unsigned chunk = 1 << 14;
+	size_t born = 0;
+
+	for (unsigned from = 0; from < 1u << 22; from += chunk) {
+		cgt_misere *table = new_table();
+		uint64_t day_four[22];
+
+		list_day_four(table, day_four);
+		for (unsigned set = from; set < from + chunk; set++) {
+			uint64_t option[22], form, kept = 0;
+			size_t count = 0;
+
+			for (size_t i = 0; i < 22; i++)
+				if (set >> i & 1)
+					option[count++] = day_four[i];
+			ck_quick(cgt_misere_from_options(table, option, count, &form) == CGT_OK);
+			ck_quick(cgt_misere_figure(table, form, "options", &kept) == CGT_OK);
+			born += kept == count;
+		}
+		cgt_misere_free(table);
+	}
+	ck_assert_uint_eq(born, 4171780);
 }
 END_TEST
 
@@ -451,15 +507,6 @@ static uint64_t without_one(cgt_misere *table, uint64_t form)
 	uint64_t other = add(table, form, nim(table, 1));
 
 	return figure(table, form, "birthday") < figure(table, other, "birthday") ? form : other;
-}
-
-static bool is_among(uint64_t form, const uint64_t *list, size_t count)
-{
-	size_t i = 0;
-
-	while (i < count && list[i] != form)
-		i++;
-	return i < count;
 }
 
 /* The summands of sums are parts, and what is left when a part is taken away is one, too. */
@@ -1363,7 +1410,7 @@ int main(void)
 	Suite *suite = suite_create("misere");
 	TCase *forms = tcase_create("forms"), *arithmetic = tcase_create("arithmetic"), *genus = tcase_create("genus");
 	TCase *published = tcase_create("published"), *heavy = tcase_create("rectangles"), *positions = tcase_create("positions");
-	TCase *budgets = tcase_create("budgets"), *misuse = tcase_create("misuse");
+	TCase *budgets = tcase_create("budgets"), *misuse = tcase_create("misuse"), *counts = tcase_create("counts");
 
 	tcase_set_timeout(forms, 120);
 	tcase_add_test(forms, test_equality);
@@ -1374,6 +1421,11 @@ int main(void)
 	tcase_add_test(forms, test_depth_of_brackets);
 	tcase_add_test(forms, test_text_too_large);
 	suite_add_tcase(suite, forms);
+
+	tcase_set_timeout(counts, 300);
+	tcase_set_tags(counts, "heavy");
+	tcase_add_test(counts, test_day_five);
+	suite_add_tcase(suite, counts);
 
 	tcase_set_timeout(arithmetic, 120);
 	tcase_add_test(arithmetic, test_arithmetic);
