@@ -306,7 +306,7 @@ cgt_status cgti_forms_init(struct cgti_forms *forms)
 	return cgti_forms_make(forms, &none, &zero);
 }
 
-cgt_status cgti_forms_nim(struct cgti_forms *forms, uint64_t size, uint32_t *form)
+cgt_status cgti_forms_nim(struct cgti_forms *forms, uint64_t size, struct cgti_meter *meter, uint32_t *form)
 {
 	struct cgti_form_list *nim = &forms->nim;
 	struct cgti_form_list smaller = CGTI_FORM_LIST_EMPTY;
@@ -322,6 +322,8 @@ cgt_status cgti_forms_nim(struct cgti_forms *forms, uint64_t size, uint32_t *for
 			status = cgti_forms_make(forms, &smaller, &next);
 		if (status == CGT_OK)
 			status = cgti_form_list_add(nim, next);
+		if (status == CGT_OK && meter)
+			status = cgti_meter_watch(meter);
 	}
 	cgti_form_list_free(&smaller);
 	if (status == CGT_OK)

@@ -12,6 +12,7 @@
 
 #include <cgt/misere.h>
 
+#include "support/budget.h"
 #include "support/hash.h"
 
 #define CGTI_FORM_NONE UINT32_MAX
@@ -59,8 +60,8 @@ void cgti_form_list_free(struct cgti_form_list *list);
 /* The canonical form of the game with these options; the list is changed. CGT_TOO_LARGE beyond the greatest birthday. */
 cgt_status cgti_forms_make(struct cgti_forms *forms, struct cgti_form_list *options, uint32_t *form);
 
-/* The nim heap of a size; CGT_TOO_LARGE beyond the greatest birthday. */
-cgt_status cgti_forms_nim(struct cgti_forms *forms, uint64_t size, uint32_t *form);
+/* The nim heap of a size; CGT_TOO_LARGE beyond the greatest birthday. The meter, or NULL, watches. */
+cgt_status cgti_forms_nim(struct cgti_forms *forms, uint64_t size, struct cgti_meter *meter, uint32_t *form);
 
 /* The options of a form, ascending; valid until the next form is made. */
 const uint32_t *cgti_forms_options(const struct cgti_forms *forms, uint32_t form, size_t *count);

@@ -105,7 +105,7 @@ cgt_status cgt_misere_nim_heap(cgt_misere *table, uint64_t size, uint64_t *form)
 		return status;
 	if (!form)
 		return cgti_fail_null("form");
-	status = cgti_forms_nim(&table->forms, size, &found);
+	status = cgti_forms_nim(&table->forms, size, NULL, &found);
 	return end(table, status, found, form);
 }
 

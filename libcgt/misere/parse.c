@@ -67,7 +67,7 @@ static cgt_status read_heap(struct parser *parser, uint32_t *form)
 	if (!cgti_reader_number(&parser->reader, CGT_MISERE_MAX_BIRTHDAY, &size))
 		return cgti_fail_at(CGT_TOO_LARGE, start.line, start.column, "line %d, column %d: nim heaps have at most %d counters",
 		                    (int)start.line, (int)start.column, CGT_MISERE_MAX_BIRTHDAY);
-	return cgti_forms_nim(&parser->table->forms, size, form);
+	return cgti_forms_nim(&parser->table->forms, size, parser->meter, form);
 }
 
 /* Reads a nim heap of one digit, or of more between '&' and ';'. */
@@ -78,7 +78,7 @@ static cgt_status read_digit(struct parser *parser, uint32_t *form)
 
 	if (*parser->reader.at != '&') {
 		cgti_reader_next(&parser->reader);
-		return cgti_forms_nim(&parser->table->forms, size, form);
+		return cgti_forms_nim(&parser->table->forms, size, parser->meter, form);
 	}
 	cgti_reader_next(&parser->reader);
 	status = read_heap(parser, form);
@@ -250,7 +250,7 @@ static cgt_status read_term(struct parser *parser, uint32_t *form)
 	if (is_digit(*parser->reader.at))
 		return read_heap(parser, form);
 	if (*parser->reader.at != '[')
-		return cgti_forms_nim(&parser->table->forms, 1, form);
+		return cgti_forms_nim(&parser->table->forms, 1, parser->meter, form);
 	status = read_list(parser);
 	if (status != CGT_OK || parser->open.count != begin + 1)
 		return status == CGT_OK ? close_options(parser, begin, form) : status;

@@ -59,7 +59,8 @@ static cgt_status start(struct search *search, uint32_t id)
 	const struct cgti_components *components = &search->table->components;
 
 	if (cgti_components_is_nim_heap(components, id))
-		return cgti_forms_nim(&search->table->forms, components->facts[id].grundy, &search->table->of_component.form[id]);
+		return cgti_forms_nim(&search->table->forms, components->facts[id].grundy, search->meter,
+		                      &search->table->of_component.form[id]);
 	return push(search, id);
 }
 

@@ -67,7 +67,7 @@ static cgt_status try_step(struct writer *writer, uint32_t form, uint32_t size, 
 {
 	struct cgti_forms *forms = &writer->table->forms;
 	uint32_t heap = 0, other = 0;
-	cgt_status status = cgti_forms_nim(forms, size, &heap);
+	cgt_status status = cgti_forms_nim(forms, size, writer->meter, &heap);
 
 	if (status == CGT_OK)
 		status = cgti_misere_operate(writer->table, kind == ADD ? CGTI_DIFFERENCE : CGTI_SUM, form, heap, writer->meter, &other);
