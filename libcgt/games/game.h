@@ -227,7 +227,7 @@ bool cgti_game_is_impartial_on(const cgt_game *game, const cgt_board *board);
 /* Reads a game's spec at the reader's place and stops behind it. It may be that of one of `extra` games, too. */
 cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, size_t count, cgt_game **game);
 
-/* Whether a game of the library has this name. */
+/* Whether a game of the library has this name, or it begins as a code does. */
 bool cgti_game_is_known(const char *name);
 
 /* Whether a value expression, rather than the name of a game, begins at the reader's place. */

@@ -181,6 +181,24 @@ static void set_triple(struct cgti_heap_move *move, uint64_t r, uint64_t k)
 	move->part[2] = r - move->part[0] - move->part[1];
 }
 
+/* Move k of those that leave r counters, at least one, by a digit. */
+static void set_parts(struct cgti_heap_move *move, uint8_t digit, uint64_t r, uint64_t k)
+{
+	uint64_t ones = digit & CGTI_LEAVE_ONE ? 1 : 0;
+	uint64_t twos = digit & CGTI_LEAVE_TWO ? pairs(digit, r) : 0;
+
+	if (k < ones) {
+		move->parts = 1;
+		move->part[0] = r;
+	} else if (k - ones < twos) {
+		move->parts = 2;
+		move->part[0] = k - ones + 1;
+		move->part[1] = r - move->part[0];
+	} else {
+		set_triple(move, r, k - ones - twos);
+	}
+}
+
 struct cgti_heap_move cgti_heap_move_at(const struct cgti_code *code, uint64_t heap, uint64_t k)
 {
 	uint64_t low = 0, high = heap, r;
@@ -199,16 +217,8 @@ struct cgti_heap_move cgti_heap_move_at(const struct cgti_code *code, uint64_t h
 	r = heap - low;
 	digit = cgti_code_digit(code, low);
 	k -= moves_before(code, heap, low);
-	if (r && (digit & CGTI_LEAVE_ONE) && k-- == 0) {
-		move.parts = 1;
-		move.part[0] = r;
-	} else if (r && (digit & CGTI_LEAVE_TWO) && k < pairs(digit, r)) {
-		move.parts = 2;
-		move.part[0] = k + 1;
-		move.part[1] = r - move.part[0];
-	} else if (r) {
-		set_triple(&move, r, digit & CGTI_LEAVE_TWO ? k - pairs(digit, r) : k);
-	}
+	if (r)
+		set_parts(&move, digit, r, k);
 	return move;
 }
 
