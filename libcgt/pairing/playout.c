@@ -14,6 +14,9 @@
 #include "support/error.h"
 #include "support/memory.h"
 
+/* One state may have tens of thousands of moves, each as large as a position to keep: how often the meter is asked meanwhile. */
+#define MOVES_PER_WATCH 32
+
 static const cgt_position *position_of(const struct cgti_playout *playout)
 {
 	return playout->answers.play.position;
@@ -98,8 +101,17 @@ static void note(struct cgti_playout *playout, const struct cgti_playout_step *s
 	playout->last = *step;
 }
 
+/* Looks at the time and at what is held. */
+static cgt_status watch(const struct cgti_playout *playout, struct cgti_meter *meter)
+{
+	const uint64_t bytes = cgti_intern_size(&playout->states) + playout->step_cap * sizeof *playout->step;
+	const cgt_status status = cgti_meter_watch(meter);
+
+	return status == CGT_OK ? cgti_meter_bytes(meter, bytes) : status;
+}
+
 /* Tries every move of the opponent in a state; with `deeper`, the states behind the answered ones go into the queue. */
-static cgt_status try_moves(struct cgti_playout *playout, uint32_t id, bool deeper)
+static cgt_status try_moves(struct cgti_playout *playout, uint32_t id, bool deeper, struct cgti_meter *meter)
 {
 	const struct cgti_play_moves *moves = cgti_answers_moves(&playout->answers, playout->opponent);
 	const uint32_t depth = playout->step[id].depth + 1;
@@ -117,12 +129,14 @@ static cgt_status try_moves(struct cgti_playout *playout, uint32_t id, bool deep
 			note(playout, &step);
 		else if (status == CGT_OK && deeper)
 			status = push_answered(playout, &step, &answer);
+		if (status == CGT_OK && i % MOVES_PER_WATCH == MOVES_PER_WATCH - 1)
+			status = watch(playout, meter);
 	}
 	return status;
 }
 
 /* Once a move without an answer is found, nothing deeper is of interest. */
-static cgt_status expand(struct cgti_playout *playout, uint32_t id)
+static cgt_status expand(struct cgti_playout *playout, uint32_t id, struct cgti_meter *meter)
 {
 	size_t bytes;
 	cgt_status status;
@@ -131,9 +145,9 @@ static cgt_status expand(struct cgti_playout *playout, uint32_t id)
 		memcpy(playout->state, cgti_intern_bytes(&playout->states, id, &bytes), position_of(playout)->cells);
 	status = cgti_answers_go(&playout->answers, playout->state);
 	if (status == CGT_OK)
-		status = try_moves(playout, id, false);
+		status = try_moves(playout, id, false, meter);
 	if (status == CGT_OK && !playout->found && !playout->first_moves)
-		status = try_moves(playout, id, true);
+		status = try_moves(playout, id, true, meter);
 	return status;
 }
 
@@ -149,11 +163,11 @@ cgt_status cgti_playout_run(struct cgti_playout *playout, struct cgti_meter *met
 		cgt_status status = cgti_meter_tick(meter);
 
 		if (status == CGT_OK)
-			status = expand(playout, playout->next);
+			status = expand(playout, playout->next, meter);
 		if (status != CGT_OK)
 			return status;
 		playout->next++;
-		status = cgti_meter_bytes(meter, cgti_intern_size(&playout->states) + playout->step_cap * sizeof *playout->step);
+		status = watch(playout, meter);
 		if (status != CGT_OK)
 			return status;
 	}

@@ -238,7 +238,7 @@ static cgt_status test_restore(struct diagnosis *diagnosis)
 }
 
 /* Adds what keeps first moves of the player from having answers to the failures. */
-static cgt_status add_faults(struct cgti_answers *answers, int32_t player, uint32_t *failures)
+static cgt_status add_faults(struct diagnosis *diagnosis, struct cgti_answers *answers, int32_t player)
 {
 	const struct cgti_play_moves *moves = cgti_answers_moves(answers, player);
 	cgt_status status = CGT_OK;
@@ -250,7 +250,9 @@ static cgt_status add_faults(struct cgti_answers *answers, int32_t player, uint3
 			k++;
 		status = cgti_answers_find(answers, player, k, &moves->list.move[i], &answer);
 		if (status == CGT_OK && !answer.available)
-			*failures |= UINT32_C(1) << cgti_answers_fault(answers, player, k, &moves->list.move[i]);
+			diagnosis->report->failures |= UINT32_C(1) << cgti_answers_fault(answers, player, k, &moves->list.move[i]);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(&diagnosis->meter);
 	}
 	return status;
 }
@@ -266,7 +268,7 @@ static cgt_status collect_failures(struct diagnosis *diagnosis)
 	report->failures = UINT32_C(1) << report->verdict.failure;
 	status = cgti_answers_init(&answers, diagnosis->involution);
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++)
-		status = add_faults(&answers, player, &report->failures);
+		status = add_faults(diagnosis, &answers, player);
 	cgti_answers_free(&answers);
 	return status;
 }

@@ -129,8 +129,18 @@ static cgt_status add_replies(struct restore *restore, size_t k, const struct cg
 	return status == CGT_OK ? add(restore, MOVE_END) : status;
 }
 
-/* Adds the replies to every move in a fixed position. */
-static cgt_status expand(struct restore *restore, uint32_t id)
+/* Looks at the time and at what is held. */
+static cgt_status watch(const struct restore *restore, struct cgti_meter *meter)
+{
+	const uint64_t bytes = cgti_intern_size(&restore->fixed) + restore->begin_cap * sizeof *restore->begin +
+	                       restore->reply_cap * sizeof *restore->reply;
+	const cgt_status status = cgti_meter_watch(meter);
+
+	return status == CGT_OK ? cgti_meter_bytes(meter, bytes) : status;
+}
+
+/* Adds the replies to every move in a fixed position. There may be many: the meter is asked before each move. */
+static cgt_status expand(struct restore *restore, uint32_t id, struct cgti_meter *meter)
 {
 	const struct cgti_move_list *list = &restore->moves.list;
 	size_t bytes;
@@ -144,17 +154,14 @@ static cgt_status expand(struct restore *restore, uint32_t id)
 
 		while (i >= restore->moves.end[k])
 			k++;
+		status = watch(restore, meter);
+		if (status != CGT_OK)
+			break;
 		cgti_play_make(&restore->play, k, &list->move[i], &back);
 		status = add_replies(restore, k, &list->move[i]);
 		cgti_play_make(&restore->play, k, &back, &ignored);
 	}
 	return status;
-}
-
-static uint64_t bytes_held(const struct restore *restore)
-{
-	return cgti_intern_size(&restore->fixed) + restore->begin_cap * sizeof *restore->begin +
-	       restore->reply_cap * sizeof *restore->reply;
 }
 
 /* Finds all fixed positions that can come about, and the replies in them. */
@@ -170,10 +177,8 @@ static cgt_status explore(struct restore *restore, struct cgti_meter *meter)
 			return cgti_fail_memory();
 		restore->begin = grown;
 		restore->begin[id] = restore->reply_count;
-		status = expand(restore, id);
+		status = expand(restore, id, meter);
 		restore->begin[id + 1] = restore->reply_count;
-		if (status == CGT_OK)
-			status = cgti_meter_bytes(meter, bytes_held(restore));
 		if (status != CGT_OK)
 			return status;
 	}

@@ -200,6 +200,8 @@ static cgt_status expand(struct search *search, struct frame *frame)
 		while (i >= moves->end[k])
 			k++;
 		status = add_candidate(search, frame->state, i, k);
+		if (status == CGT_OK)
+			status = cgti_meter_watch(&search->question->meter);
 	}
 	frame->end = search->candidate_count;
 	if (status == CGT_OK && frame->end > frame->begin)
