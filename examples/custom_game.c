@@ -12,15 +12,8 @@
  *   negative   that turning every piece by a quarter exchanges the players
  *   text_out, text_in   that "3 x 5, 1 x 2" is a piece of 3 x 5 and one of 1 x 2
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
 #define DEFAULT_SIDE 8
 #define MAX_SIDE 12
 #define MAX_PIECES 64
@@ -29,21 +22,6 @@
 struct statistics {
 	uint64_t questions;
 };
-
-static void fail(const char *what)
-{
-	char message[512];
-
-	cgt_last_error(NULL, NULL, NULL, message, sizeof message, NULL);
-	fprintf(stderr, "custom_game: %s: %s\n", what, message);
-	exit(EXIT_FAILURE);
-}
-
-static void must(cgt_status status, const char *what)
-{
-	if (status != CGT_OK)
-		fail(what);
-}
 
 /* ---- the callbacks: each returns 1 if all went well ---- */
 
@@ -151,14 +129,14 @@ static cgt_game *make_game(struct statistics *statistics)
 	cgt_game_builder *builder;
 	cgt_game *game;
 
-	must(cgt_game_builder_new("cutcake", "1", &builder), "making a builder");
-	must(cgt_game_builder_set_user(builder, statistics, NULL), "user");
-	must(cgt_game_builder_set_options(builder, options), "options");
-	must(cgt_game_builder_set_split(builder, split), "split");
-	must(cgt_game_builder_set_negative(builder, negative), "negative");
-	must(cgt_game_builder_set_text_out(builder, text_out), "text_out");
-	must(cgt_game_builder_set_text_in(builder, text_in), "text_in");
-	must(cgt_game_builder_build(builder, &game), "building");
+	check(cgt_game_builder_new("cutcake", "1", &builder));
+	check(cgt_game_builder_set_user(builder, statistics, NULL));
+	check(cgt_game_builder_set_options(builder, options));
+	check(cgt_game_builder_set_split(builder, split));
+	check(cgt_game_builder_set_negative(builder, negative));
+	check(cgt_game_builder_set_text_out(builder, text_out));
+	check(cgt_game_builder_set_text_in(builder, text_in));
+	check(cgt_game_builder_build(builder, &game));
 	cgt_game_builder_free(builder);
 	return game;
 }
@@ -170,8 +148,8 @@ static void check_game(cgt_game *game)
 	char report[4096];
 	uint64_t found;
 
-	must(cgt_game_parse_board(game, "\"3 x 4\"", &sample), "the sample");
-	must(cgt_game_check(game, &sample, 1, NULL, report, sizeof report, NULL, &found), "checking the game");
+	check(cgt_game_parse_board(game, "\"3 x 4\"", &sample));
+	check(cgt_game_check(game, &sample, 1, NULL, report, sizeof report, NULL, &found));
 	printf("cutcake: the check finds %llu mistakes\n%s", (unsigned long long)found, report);
 	cgt_board_unref(sample);
 }
@@ -185,14 +163,13 @@ static int value_of(cgt_solver *solver, cgt_game *game, int rows, int cols)
 		int32_t outcome;
 
 		snprintf(text, sizeof text, "cutcake: \"%d x %d\" - %s%d", rows, cols, n < 0 ? "-" : "", abs(n));
-		must(cgt_position_parse_with(text, &game, 1, &position), text);
-		must(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome), text);
+		check(cgt_position_parse_with(text, &game, 1, &position));
+		check(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
 		cgt_position_unref(position);
 		if (outcome == CGT_OUTCOME_P)
 			return n;
 	}
-	fprintf(stderr, "custom_game: a cake of %d x %d is worth no whole number\n", rows, cols);
-	exit(EXIT_FAILURE);
+	fail(EXIT_FAILURE, "a cake of %d x %d is worth no whole number", rows, cols);
 }
 
 /*
@@ -216,7 +193,7 @@ static void print_table(cgt_game *game, int side)
 	cgt_solver *solver;
 	int differing = 0;
 
-	must(cgt_solver_new(&solver), "making a solver");
+	check(cgt_solver_new(&solver));
 	printf("What cakes are worth: rows downwards, columns to the right\n\n    ");
 	for (int cols = 1; cols <= side; cols++)
 		printf("%4d", cols);
@@ -243,32 +220,19 @@ static void usage(FILE *out)
 	        DEFAULT_SIDE, MAX_SIDE);
 }
 
-static int read_side(const char *text, int *side)
-{
-	char *end;
-	long number = strtol(text, &end, 10);
-
-	if (!*text || *end || number < 1 || number > MAX_SIDE)
-		return 0;
-	*side = (int)number;
-	return 1;
-}
-
 int main(int argc, char **argv)
 {
 	struct statistics statistics = { 0 };
 	int side = DEFAULT_SIDE;
 	cgt_game *game;
 
-	guard_output("custom_game");
-	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-		usage(stdout);
-		return EXIT_SUCCESS;
+	start_program("custom_game", usage);
+	if (argc > 1) {
+		help_if_asked(argv[1]);
+		side = (int)read_number("SIDE", argv[1], 1, MAX_SIDE);
 	}
-	if (argc > 2 || (argc == 2 && !read_side(argv[1], &side))) {
-		usage(stderr);
-		return EXIT_USAGE;
-	}
+	if (argc > 2)
+		bad_usage("one SIDE, and not also %s", argv[2]);
 	game = make_game(&statistics);
 	check_game(game);
 	print_table(game, side);

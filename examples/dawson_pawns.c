@@ -7,20 +7,9 @@
  * it goes on: to sixty-four files with the compulsion and past seven without, with queens, and to two rows side by side. White is
  * the library's Left.
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
-#define EXIT_INTERRUPTED 130
 
 #define COMPULSORY "dawson-pawns"
 #define OPTIONAL "dawson-pawns(captures=optional)"
@@ -31,10 +20,7 @@
 #define MAX_FILES CGT_PAWNS_MAX_FILES
 #define TEXT_BYTES 1024
 
-static cgt_budget *budget; /* for the signal handler */
-static int mistakes;       /* figures that are not what they should be */
-
-/* ---- failing ---- */
+static int mistakes; /* figures that are not what they should be */
 
 static void usage(FILE *out)
 {
@@ -46,58 +32,11 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void end_progress(void)
-{
-	if (isatty(STDERR_FILENO))
-		fprintf(stderr, "\r%60s\r", "");
-}
-
-/* Ends the program with the library's own words if a call has failed; what is printed so far stands. */
-static void check(cgt_status status)
-{
-	char text[512] = "";
-
-	if (status == CGT_OK)
-		return;
-	end_progress();
-	fflush(stdout);
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	fprintf(stderr, "dawson_pawns: %s: %s\n", cgt_status_text(status), text);
-	exit(status == CGT_CANCELLED ? EXIT_INTERRUPTED : EXIT_FAILURE);
-}
-
 /* Counts a claim that does not hold. */
 static const char *verdict(bool holds)
 {
 	mistakes += !holds;
 	return holds ? "yes" : "NO";
-}
-
-/* ---- the budget ---- */
-
-static int32_t show_progress(void *user, uint64_t nodes, double seconds, const char *task)
-{
-	(void)user;
-	fprintf(stderr, "\r%s: %llu, %.0f s ", task, (unsigned long long)nodes, seconds);
-	return 1;
-}
-
-static void on_interrupt(int signal)
-{
-	(void)signal;
-	cgt_budget_cancel(budget);
-}
-
-/* A first Ctrl-C stops the work in good order, a second one the program. */
-static void prepare_budget(void)
-{
-	struct sigaction action = { .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND };
-
-	check(cgt_budget_new(&budget));
-	if (isatty(STDERR_FILENO))
-		check(cgt_budget_set_progress(budget, show_progress, NULL));
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGINT, &action, NULL);
 }
 
 /* ---- boards ---- */
@@ -668,10 +607,8 @@ static bool local_wins(struct local_play *play, const cgt_position *position, in
 	if (play->count == play->cap) {
 		play->cap = 2 * play->cap + 64;
 		play->known = realloc(play->known, play->cap * sizeof *play->known);
-		if (!play->known) {
-			fputs("dawson_pawns: out of memory\n", stderr);
-			exit(EXIT_FAILURE);
-		}
+		if (!play->known)
+			fail(EXIT_FAILURE, "out of memory");
 	}
 	play->known[play->count++] = found;
 	return found.wins;
@@ -1126,15 +1063,9 @@ static bool read_options(char **arg)
 	bool go_on = false;
 
 	for (; *arg; arg++) {
-		if (strcmp(*arg, "--help") == 0) {
-			usage(stdout);
-			exit(EXIT_SUCCESS);
-		}
-		if (strcmp(*arg, "--long") != 0) {
-			fprintf(stderr, "dawson_pawns: no such option: %s\n", *arg);
-			usage(stderr);
-			exit(EXIT_USAGE);
-		}
+		help_if_asked(*arg);
+		if (!is_option(*arg, "--long"))
+			bad_usage("no such option: %s", *arg);
 		go_on = true;
 	}
 	return go_on;
@@ -1142,11 +1073,11 @@ static bool read_options(char **arg)
 
 int main(int argc, char **argv)
 {
-	guard_output("dawson_pawns");
+	start_program("dawson_pawns", usage);
 	bool go_on = read_options(argv + (argc > 0));
 	int value[MAX_FILES + 1];
 
-	prepare_budget();
+	start_budget("nodes");
 	find_137(value);
 	show_exchange();
 	show_replays();
@@ -1162,7 +1093,6 @@ int main(int argc, char **argv)
 	show_queens(go_on);
 	show_pairs(go_on);
 	show_far(go_on);
-	cgt_budget_unref(budget);
 	printf("%d of these figures are not what they should be\n", mistakes);
 	return mistakes ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -9,16 +9,8 @@
  * the positions in which the player to move loses always does.) This program lists the symmetries of small game graphs that
  * pair the start, and says which of them come from no map of the cells.
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
 #define MAX_POINTS 64
 #define MAX_CELLS 64
 #define SHOWN 3
@@ -63,21 +55,9 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void check(cgt_status status)
-{
-	char text[512] = "";
-
-	if (status == CGT_OK)
-		return;
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	fprintf(stderr, "graph_symmetries: %s: %s\n", cgt_status_text(status), text);
-	exit(status == CGT_BAD_SYNTAX || status == CGT_TOO_LARGE || status == CGT_UNSUPPORTED ? EXIT_USAGE : EXIT_FAILURE);
-}
-
 static void too_large(const char *what)
 {
-	fprintf(stderr, "graph_symmetries: the position has too many %s for this program (64)\n", what);
-	exit(EXIT_USAGE);
+	fail(EXIT_USAGE, "the position has too many %s for this program (64)", what);
 }
 
 /* ---- the game graph ---- */
@@ -342,17 +322,11 @@ static void look_at(const char *text)
 
 int main(int count, char **argument)
 {
-	guard_output("graph_symmetries");
+	start_program("graph_symmetries", usage);
 	for (int i = 1; i < count; i++) {
-		if (strcmp(argument[i], "--help") == 0) {
-			usage(stdout);
-			return EXIT_SUCCESS;
-		}
-		if (argument[i][0] == '-') {
-			fprintf(stderr, "graph_symmetries: no such option: %s\n", argument[i]);
-			usage(stderr);
-			return EXIT_USAGE;
-		}
+		help_if_asked(argument[i]);
+		if (argument[i][0] == '-')
+			bad_usage("no such option: %s", argument[i]);
 	}
 	for (int i = 1; i < count; i++)
 		look_at(argument[i]);

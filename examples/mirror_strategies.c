@@ -7,38 +7,17 @@
  * of Toads and Frogs, the copy-swap on sums; and measures what a pairing saves a search. Each part is a section, which can
  * be asked for alone. How many positions have a pairing at all, or are one move away from one, pairing_by_game counts.
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "output.h"
-
-#define EXIT_USAGE 2
 #define TEXT_SIZE 1024
 
 /* What the whole program works with. */
 static cgt_solver *solver;
-static cgt_budget *budget; /* without limits: it shows progress on a terminal */
 static bool wants_long;
 
 /* ---- the library's answers, or the end of the program ---- */
-
-/* Ends the program with the library's own words if a call has failed. */
-static void check(cgt_status status)
-{
-	char text[TEXT_SIZE] = "";
-
-	if (status == CGT_OK)
-		return;
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	fprintf(stderr, "mirror_strategies: %s: %s\n", cgt_status_text(status), text);
-	exit(EXIT_FAILURE);
-}
 
 static cgt_position *parse(const char *text)
 {
@@ -880,8 +859,7 @@ static void must_agree(const struct cost *a, const struct cost *b)
 {
 	if (a->outcome == b->outcome)
 		return;
-	fputs("mirror_strategies: two searches disagree on who wins\n", stderr);
-	exit(EXIT_FAILURE);
+	fail(EXIT_FAILURE, "two searches disagree on who wins");
 }
 
 /* The mirrors of a board that carry it onto itself, each as the first reply. */
@@ -982,22 +960,12 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void bad_usage(const char *what, const char *which)
-{
-	fprintf(stderr, "mirror_strategies: %s%s\n", what, which);
-	usage(stderr);
-	exit(EXIT_USAGE);
-}
-
 static size_t section_of(const char *name)
 {
-	if (!name)
-		bad_usage("a name is missing after --section", "");
 	for (size_t i = 0; i < SECTIONS; i++)
 		if (strcmp(sections[i].name, name) == 0)
 			return i;
-	bad_usage("no such section: ", name);
-	return SECTIONS;
+	bad_usage("no such section: %s", name);
 }
 
 /* Reads the options: which sections are wanted; none named means all. */
@@ -1006,50 +974,35 @@ static void read_options(char **arg, bool wanted[SECTIONS])
 	bool any = false;
 
 	for (; *arg; arg++) {
-		if (strcmp(*arg, "--help") == 0) {
-			usage(stdout);
-			exit(EXIT_SUCCESS);
-		} else if (strcmp(*arg, "--long") == 0) {
+		help_if_asked(*arg);
+		if (is_option(*arg, "--long"))
 			wants_long = true;
-		} else if (strcmp(*arg, "--section") == 0) {
-			wanted[section_of(*++arg)] = any = true;
-		} else {
-			bad_usage("no such option: ", *arg);
-		}
+		else if (is_option(*arg, "--section"))
+			wanted[section_of(value_of_option(&arg))] = any = true;
+		else
+			bad_usage("no such option: %s", *arg);
 	}
 	for (size_t i = 0; i < SECTIONS && !any; i++)
 		wanted[i] = true;
-}
-
-static int32_t show_progress(void *user, uint64_t nodes, double seconds, const char *task)
-{
-	(void)user;
-	if (seconds >= 1)
-		fprintf(stderr, "\r%s: %llu nodes, %.0f s ", task, (unsigned long long)nodes, seconds);
-	return 1;
 }
 
 int main(int argc, char **argv)
 {
 	bool wanted[SECTIONS] = { false }, first = true;
 
-	guard_output("mirror_strategies");
+	start_program("mirror_strategies", usage);
 	read_options(argv + (argc > 0), wanted);
 	check(cgt_solver_new(&solver));
-	check(cgt_budget_new(&budget));
-	if (isatty(STDERR_FILENO))
-		check(cgt_budget_set_progress(budget, show_progress, NULL));
+	start_budget("nodes");
 	for (size_t i = 0; i < SECTIONS; i++) {
 		if (!wanted[i])
 			continue;
 		printf("%s%s\n\n", first ? "" : "\n\n", sections[i].title);
 		sections[i].print();
 		fflush(stdout);
-		if (isatty(STDERR_FILENO))
-			fprintf(stderr, "\r%60s\r", "");
+		end_progress();
 		first = false;
 	}
-	cgt_budget_unref(budget);
 	cgt_solver_free(solver);
 	return EXIT_SUCCESS;
 }

@@ -6,20 +6,8 @@
  * A long run can be stopped with Ctrl-C: what was found is printed, and kept in the file of --checkpoint, from which the same
  * command goes on.
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
-#define EXIT_INTERRUPTED 130
 #define MILLISECONDS_BETWEEN_SAVES 60000
 #define SHOWN_RARE 20
 #define PICTURE_COLS 1000
@@ -35,9 +23,7 @@ struct options {
 	const char *checkpoint;
 };
 
-static cgt_budget *budget; /* for the signal handler */
-
-/* ---- failing ---- */
+/* ---- options ---- */
 
 static void usage(FILE *out)
 {
@@ -52,58 +38,6 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void bad_usage(const char *what, const char *which)
-{
-	fprintf(stderr, "octal: %s%s\n", what, which);
-	usage(stderr);
-	exit(EXIT_USAGE);
-}
-
-/* Ends the program with the library's own words if a call has failed. */
-static void check_or_exit(cgt_status status, int exit_status)
-{
-	char text[512] = "";
-
-	if (status == CGT_OK)
-		return;
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	fprintf(stderr, "octal: %s: %s\n", cgt_status_text(status), text);
-	exit(exit_status);
-}
-
-static void check(cgt_status status)
-{
-	check_or_exit(status, EXIT_FAILURE);
-}
-
-static void *get_memory(size_t count, size_t bytes)
-{
-	void *memory = calloc(count ? count : 1, bytes);
-
-	if (!memory) {
-		fputs("octal: out of memory\n", stderr);
-		exit(EXIT_FAILURE);
-	}
-	return memory;
-}
-
-/* ---- options ---- */
-
-static uint64_t read_number(const char *what, const char *text)
-{
-	char *end;
-	unsigned long long number;
-
-	errno = 0;
-	number = strtoull(text, &end, 10);
-	if (*text < '0' || *text > '9' || *end || errno) {
-		fprintf(stderr, "octal: %s is a number from 0 to 18446744073709551615, not \"%s\"\n", what, text);
-		usage(stderr);
-		exit(EXIT_USAGE);
-	}
-	return number;
-}
-
 static int32_t read_method(const char *text)
 {
 	if (strcmp(text, "auto") == 0)
@@ -111,30 +45,8 @@ static int32_t read_method(const char *text)
 	if (strcmp(text, "plain") == 0)
 		return CGT_SEQUENCE_PLAIN;
 	if (strcmp(text, "sparse") != 0)
-		bad_usage("--method takes auto, plain or sparse, not ", text);
+		bad_usage("--method takes auto, plain or sparse, not %s", text);
 	return CGT_SEQUENCE_SPARSE;
-}
-
-/* Reads an option and its value. */
-static void read_option(const char *option, const char *value, struct options *options)
-{
-	const char *const known[] = { "--values", "--method", "--svg", "--checkpoint" };
-	size_t i = 0;
-
-	while (i < 4 && strcmp(option, known[i]) != 0)
-		i++;
-	if (i == 4)
-		bad_usage("no such option: ", option);
-	if (!value)
-		bad_usage("a value is missing after ", option);
-	if (i == 0)
-		options->values = read_number(option, value);
-	else if (i == 1)
-		options->method = read_method(value);
-	else if (i == 2)
-		options->svg = value;
-	else
-		options->checkpoint = value;
 }
 
 static struct options read_options(char **arg)
@@ -143,72 +55,46 @@ static struct options read_options(char **arg)
 	int words = 0;
 
 	for (; *arg; arg++) {
-		if (strcmp(*arg, "--help") == 0) {
-			usage(stdout);
-			exit(EXIT_SUCCESS);
-		} else if (strncmp(*arg, "--", 2) == 0) {
-			read_option(*arg, arg[1], &options);
-			arg++;
-		} else if (words++ == 0) {
+		help_if_asked(*arg);
+		if (is_option(*arg, "--values"))
+			options.values = read_number("--values", value_of_option(&arg), 0, UINT64_MAX);
+		else if (is_option(*arg, "--method"))
+			options.method = read_method(value_of_option(&arg));
+		else if (is_option(*arg, "--svg"))
+			options.svg = value_of_option(&arg);
+		else if (is_option(*arg, "--checkpoint"))
+			options.checkpoint = value_of_option(&arg);
+		else if (strncmp(*arg, "--", 2) == 0)
+			bad_usage("no such option: %s", *arg);
+		else if (words++ == 0)
 			options.code = *arg;
-		} else if (words == 2) {
-			options.heap = read_number("N", *arg);
-		} else {
-			bad_usage("one code and one N, and not also ", *arg);
-		}
+		else if (words == 2)
+			options.heap = read_number("N", *arg, 0, UINT64_MAX);
+		else
+			bad_usage("one code and one N, and not also %s", *arg);
 	}
 	if (words < 2)
-		bad_usage(words ? "N is missing" : "the code and N are missing", "");
+		bad_usage(words ? "N is missing" : "the code and N are missing");
 	return options;
 }
 
 /* ---- the work ---- */
 
-static int32_t show_progress(void *user, uint64_t nodes, double seconds, const char *task)
-{
-	const uint64_t *before = user;
-
-	fprintf(stderr, "\r%s: %llu, %.0f s ", task, (unsigned long long)(*before + nodes), seconds);
-	return 1;
-}
-
-static void on_interrupt(int signal)
-{
-	(void)signal;
-	cgt_budget_cancel(budget);
-}
-
-/* A first Ctrl-C stops the work in good order, a second one the program. `known` is shown as already done. */
-static void prepare_budget(const struct options *options, uint64_t *known)
-{
-	struct sigaction action = { .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND };
-
-	check(cgt_budget_new(&budget));
-	if (isatty(STDERR_FILENO))
-		check(cgt_budget_set_progress(budget, show_progress, known));
-	if (options->checkpoint)
-		check(cgt_budget_set_milliseconds(budget, MILLISECONDS_BETWEEN_SAVES));
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGINT, &action, NULL);
-}
-
 /* Extends the sequence, saving it now and then; false if that was stopped. */
 static bool extend(cgt_sequence *sequence, const struct options *options)
 {
-	uint64_t known;
 	cgt_status status;
 
-	prepare_budget(options, &known);
+	start_budget("heaps");
+	if (options->checkpoint)
+		check(cgt_budget_set_milliseconds(budget, MILLISECONDS_BETWEEN_SAVES));
 	do {
-		known = cgt_sequence_known(sequence);
+		progress_before = cgt_sequence_known(sequence);
 		status = cgt_sequence_extend(sequence, options->heap, budget);
 		if (options->checkpoint && status != CGT_TOO_LARGE)
 			check(cgt_sequence_save(sequence, options->checkpoint));
 	} while (status == CGT_LIMIT);
-	if (isatty(STDERR_FILENO))
-		fprintf(stderr, "\r%70s\r", "");
-	if (status == CGT_TOO_LARGE)
-		check_or_exit(status, EXIT_USAGE);
+	end_progress();
 	if (status != CGT_CANCELLED)
 		check(status);
 	return status == CGT_OK;
@@ -345,15 +231,13 @@ static void draw(const cgt_sequence *sequence, uint64_t last, const char *code, 
 		failed |= fclose(out) != 0;
 	}
 	free(picture);
-	if (failed) {
-		fprintf(stderr, "octal: cannot write %s: %s\n", path, strerror(errno));
-		exit(EXIT_FAILURE);
-	}
+	if (failed)
+		fail(EXIT_FAILURE, "cannot write %s: %s", path, strerror(errno));
 }
 
 int main(int argc, char **argv)
 {
-	guard_output("octal");
+	start_program("octal", usage);
 	const struct options options = read_options(argv + (argc > 0));
 	cgt_sequence *sequence;
 	uint64_t last, computed;
@@ -361,8 +245,8 @@ int main(int argc, char **argv)
 	bool finished;
 	char *code;
 
-	check_or_exit(cgt_sequence_new(options.code, &sequence), EXIT_USAGE);
-	check_or_exit(cgt_sequence_set(sequence, "method", options.method), EXIT_USAGE);
+	check(cgt_sequence_new(options.code, &sequence));
+	check(cgt_sequence_set(sequence, "method", options.method));
 	if (options.checkpoint && access(options.checkpoint, F_OK) == 0)
 		check(cgt_sequence_load(sequence, options.checkpoint));
 	finished = extend(sequence, &options);
@@ -381,6 +265,5 @@ int main(int argc, char **argv)
 		draw(sequence, last, code, options.svg);
 	free(code);
 	cgt_sequence_free(sequence);
-	cgt_budget_unref(budget);
 	return finished ? EXIT_SUCCESS : EXIT_INTERRUPTED;
 }

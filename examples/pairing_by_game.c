@@ -6,17 +6,8 @@
  * that any involution pairs; and positions one move away from a paired one, which whoever moves first wins by that move and then
  * by pairing. Below each table stand the smallest of these in which there is something left to pair.
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <errno.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
 #define EXAMPLES 3
 
 /* The games, and how far each goes by itself. */
@@ -49,42 +40,12 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void bad_usage(const char *what, const char *which)
-{
-	fprintf(stderr, "pairing_by_game: %s%s\n", what, which);
-	usage(stderr);
-	exit(EXIT_USAGE);
-}
-
-static void check(cgt_status status)
-{
-	char text[512] = "";
-
-	if (status == CGT_OK)
-		return;
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	fprintf(stderr, "pairing_by_game: %s: %s\n", cgt_status_text(status), text);
-	exit(status == CGT_TOO_LARGE ? EXIT_USAGE : EXIT_FAILURE);
-}
-
-static int64_t read_number(const char *text, int64_t most)
-{
-	char *end;
-	long long number;
-
-	errno = 0;
-	number = strtoll(text, &end, 10);
-	if (end == text || *end || errno || number < 1 || number > most)
-		bad_usage("no number in range: ", text);
-	return number;
-}
-
 static int32_t read_search(const char *text)
 {
 	if (strcmp(text, "graph") == 0)
 		return CGT_SEARCH_GRAPH;
 	if (strcmp(text, "exhaustive") != 0)
-		bad_usage("--search takes graph or exhaustive, not ", text);
+		bad_usage("--search takes graph or exhaustive, not %s", text);
 	return CGT_SEARCH_EXHAUSTIVE;
 }
 
@@ -93,40 +54,27 @@ static const char *read_game(const char *text)
 	for (size_t i = 0; i < GAMES; i++)
 		if (strcmp(text, games[i].spec) == 0)
 			return games[i].spec;
-	bad_usage("no such game here: ", text);
-	return NULL;
+	bad_usage("no such game here: %s", text);
 }
 
-static struct options read_options(int count, char **argument)
+static struct options read_options(char **arg)
 {
 	struct options options = { NULL, 0, CGT_SEARCH_GRAPH, 1, false };
 
-	for (int i = 1; i < count; i++) {
-		const char *option = argument[i], *value = i + 1 < count ? argument[i + 1] : NULL;
-
-		if (strcmp(option, "--help") == 0) {
-			usage(stdout);
-			exit(EXIT_SUCCESS);
-		}
-		if (option[0] != '-') {
-			options.game = read_game(option);
-			continue;
-		}
-		if (strcmp(option, "--pairings-only") == 0) {
+	for (; *arg; arg++) {
+		help_if_asked(*arg);
+		if (is_option(*arg, "--max-cells"))
+			options.max_cells = (int32_t)read_number("--max-cells", value_of_option(&arg), 1, CGT_POLYOMINO_MAX_CELLS);
+		else if (is_option(*arg, "--search"))
+			options.search = read_search(value_of_option(&arg));
+		else if (is_option(*arg, "--threads"))
+			options.threads = (int64_t)read_number("--threads", value_of_option(&arg), 1, 256);
+		else if (is_option(*arg, "--pairings-only"))
 			options.pairings_only = true;
-			continue;
-		}
-		if (strcmp(option, "--max-cells") != 0 && strcmp(option, "--search") != 0 && strcmp(option, "--threads") != 0)
-			bad_usage("no such option: ", option);
-		if (!value)
-			bad_usage("a value is missing after ", option);
-		if (option[2] == 'm')
-			options.max_cells = (int32_t)read_number(value, CGT_POLYOMINO_MAX_CELLS);
-		else if (option[2] == 's')
-			options.search = read_search(value);
+		else if (**arg == '-')
+			bad_usage("no such option: %s", *arg);
 		else
-			options.threads = read_number(value, 256);
-		i++;
+			options.game = read_game(*arg);
 	}
 	return options;
 }
@@ -253,10 +201,10 @@ static uint64_t print_game(const char *spec, int32_t max_cells, const struct opt
 	return contradictions;
 }
 
-int main(int count, char **argument)
+int main(int argc, char **argv)
 {
-	guard_output("pairing_by_game");
-	const struct options options = read_options(count, argument);
+	start_program("pairing_by_game", usage);
+	const struct options options = read_options(argv + (argc > 0));
 	uint64_t contradictions = 0;
 
 	for (size_t i = 0; i < GAMES; i++)

@@ -6,20 +6,8 @@
  * who wins. It prints the essay's counts, checks its three assertions on the way, draws the staircase, and answers its two open
  * questions: what the extra maps are, and whether their share goes on rising past ten cells (--max-cells).
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
-#define EXIT_INTERRUPTED 130
 #define EXHAUSTIVE_UP_TO 10 /* cells, unless --search says otherwise */
 #define RECTANGLES_UP_TO 8  /* sides */
 
@@ -50,9 +38,7 @@ struct nearness {
 	uint64_t differing[CGT_POLYOMINO_MAX_CELLS + 1]; /* how many maps differ from the nearest on so many cells */
 };
 
-static cgt_budget *budget; /* for the signal handler */
-
-/* ---- failing ---- */
+/* ---- options ---- */
 
 static void usage(FILE *out)
 {
@@ -69,82 +55,13 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void bad_usage(const char *what, const char *which)
-{
-	fprintf(stderr, "pairing_census: %s%s\n", what, which);
-	usage(stderr);
-	exit(EXIT_USAGE);
-}
-
-/* Ends the program with the library's own words if a call has failed. */
-static void check(cgt_status status)
-{
-	char text[512] = "";
-
-	if (status == CGT_OK)
-		return;
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	fprintf(stderr, "pairing_census: %s: %s\n", cgt_status_text(status), text);
-	exit(EXIT_FAILURE);
-}
-
-static void *get_memory(size_t count, size_t bytes)
-{
-	void *memory = calloc(count ? count : 1, bytes);
-
-	if (!memory) {
-		fputs("pairing_census: out of memory\n", stderr);
-		exit(EXIT_FAILURE);
-	}
-	return memory;
-}
-
-/* ---- options ---- */
-
-static int64_t read_number(const char *option, const char *text, int64_t most)
-{
-	char *end;
-	long long number;
-
-	errno = 0;
-	number = strtoll(text, &end, 10);
-	if (end == text || *end || errno || number < 1 || number > most) {
-		fprintf(stderr, "pairing_census: %s takes a number from 1 to %lld, not \"%s\"\n", option, (long long)most, text);
-		usage(stderr);
-		exit(EXIT_USAGE);
-	}
-	return number;
-}
-
 static int32_t read_search(const char *text)
 {
 	if (strcmp(text, "exhaustive") == 0)
 		return CGT_SEARCH_EXHAUSTIVE;
 	if (strcmp(text, "graph") != 0)
-		bad_usage("--search takes exhaustive or graph, not ", text);
+		bad_usage("--search takes exhaustive or graph, not %s", text);
 	return CGT_SEARCH_GRAPH;
-}
-
-/* Reads an option that has a value. */
-static void read_valued(const char *option, const char *value, struct options *options)
-{
-	const char *const known[] = { "--max-cells", "--search", "--svg", "--threads" };
-	size_t i = 0;
-
-	while (i < 4 && strcmp(option, known[i]) != 0)
-		i++;
-	if (i == 4)
-		bad_usage("no such option: ", option);
-	if (!value)
-		bad_usage("a value is missing after ", option);
-	if (i == 0)
-		options->max_cells = (int32_t)read_number(option, value, CGT_POLYOMINO_MAX_CELLS);
-	else if (i == 1)
-		options->search = read_search(value);
-	else if (i == 2)
-		options->svg = value;
-	else
-		options->threads = read_number(option, value, 256);
 }
 
 static struct options read_options(char **arg)
@@ -152,24 +69,26 @@ static struct options read_options(char **arg)
 	struct options options = { .max_cells = 10, .threads = 1, .outcomes = true };
 
 	for (; *arg; arg++) {
-		if (strcmp(*arg, "--help") == 0) {
-			usage(stdout);
-			exit(EXIT_SUCCESS);
-		} else if (strcmp(*arg, "--list") == 0) {
+		help_if_asked(*arg);
+		if (is_option(*arg, "--max-cells"))
+			options.max_cells = (int32_t)read_number("--max-cells", value_of_option(&arg), 1, CGT_POLYOMINO_MAX_CELLS);
+		else if (is_option(*arg, "--search"))
+			options.search = read_search(value_of_option(&arg));
+		else if (is_option(*arg, "--list"))
 			options.list = true;
-		} else if (strcmp(*arg, "--no-outcomes") == 0) {
+		else if (is_option(*arg, "--svg"))
+			options.svg = value_of_option(&arg);
+		else if (is_option(*arg, "--threads"))
+			options.threads = (int64_t)read_number("--threads", value_of_option(&arg), 1, 256);
+		else if (is_option(*arg, "--no-outcomes"))
 			options.outcomes = false;
-		} else {
-			read_valued(*arg, arg[1], &options);
-			arg++;
-		}
+		else
+			bad_usage("no such option: %s", *arg);
 	}
 	if (options.search == CGT_SEARCH_EXHAUSTIVE && options.max_cells > CGT_SEARCH_EXHAUSTIVE_MAX_CELLS)
-		bad_usage("the exhaustive search takes at most 20 cells", "");
-	if (options.svg && access(options.svg, W_OK | X_OK) != 0) {
-		fprintf(stderr, "pairing_census: cannot write to %s: %s\n", options.svg, strerror(errno));
-		exit(EXIT_FAILURE);
-	}
+		bad_usage("the exhaustive search takes at most 20 cells");
+	if (options.svg && access(options.svg, W_OK | X_OK) != 0)
+		fail(EXIT_FAILURE, "cannot write to %s: %s", options.svg, strerror(errno));
 	return options;
 }
 
@@ -275,37 +194,6 @@ static int32_t distance(const struct picture *picture, size_t a, size_t b)
 }
 
 /* ---- the census ---- */
-
-static int32_t show_progress(void *user, uint64_t nodes, double seconds, const char *task)
-{
-	(void)user;
-	fprintf(stderr, "\r%s: %s shapes, %.0f s ", task, with_commas(nodes), seconds);
-	return 1;
-}
-
-static void end_progress(void)
-{
-	if (isatty(STDERR_FILENO))
-		fprintf(stderr, "\r%60s\r", "");
-}
-
-static void on_interrupt(int signal)
-{
-	(void)signal;
-	cgt_budget_cancel(budget);
-}
-
-/* A first Ctrl-C stops the work in good order, a second one the program. */
-static void prepare_budget(void)
-{
-	struct sigaction action = { .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND };
-
-	check(cgt_budget_new(&budget));
-	if (isatty(STDERR_FILENO))
-		check(cgt_budget_set_progress(budget, show_progress, NULL));
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGINT, &action, NULL);
-}
 
 static uint64_t figure(const cgt_census *census, const char *key)
 {
@@ -493,10 +381,8 @@ static void write_file(const char *path, const char *text)
 {
 	FILE *file = fopen(path, "w");
 
-	if (!file || fputs(text, file) == EOF || fclose(file) != 0) {
-		fprintf(stderr, "pairing_census: cannot write %s: %s\n", path, strerror(errno));
-		exit(EXIT_FAILURE);
-	}
+	if (!file || fputs(text, file) == EOF || fclose(file) != 0)
+		fail(EXIT_FAILURE, "cannot write %s: %s", path, strerror(errno));
 }
 
 /* Writes the picture of a map as DIR/<cells>-<number>.svg. */
@@ -846,14 +732,14 @@ static void hand_out(const struct extras *extras, const struct options *options)
 
 int main(int argc, char **argv)
 {
-	guard_output("pairing_census");
+	start_program("pairing_census", usage);
 	const struct options options = read_options(argv + (argc > 0));
 	struct row row[CGT_POLYOMINO_MAX_CELLS + 1] = { { .shapes = 0 } }, total = { .shapes = 0 };
 	struct extras extras[CGT_POLYOMINO_MAX_CELLS + 1] = { { NULL, 0 } };
 	cgt_game *game;
 	bool finished;
 
-	prepare_budget();
+	start_budget("shapes");
 	check(cgt_game_new("cram", &game));
 	finished = print_table(game, &options, row, extras, &total) == options.max_cells;
 	if (finished) {
@@ -866,7 +752,6 @@ int main(int argc, char **argv)
 		free(extras[cells].map);
 	}
 	cgt_game_unref(game);
-	cgt_budget_unref(budget);
 	if (!finished)
 		return EXIT_INTERRUPTED;
 	return total.contradictions == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

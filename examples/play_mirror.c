@@ -5,17 +5,8 @@
  * You begin; the program answers every move with its image under a map, and so never is the one who cannot move. The board is
  * shown after each pair of moves. Moves are read from the terminal or from a file, one a line.
  */
-#include <cgt/cgt.h>
+#include "program.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "output.h"
-
-#define EXIT_USAGE 2
 #define LINE_SIZE 256
 
 struct options {
@@ -40,64 +31,31 @@ static void usage(FILE *out)
 	      out);
 }
 
-static void bad_usage(const char *what, const char *which)
-{
-	fprintf(stderr, "play_mirror: %s%s\n", what, which);
-	usage(stderr);
-	exit(EXIT_USAGE);
-}
-
-static const char *last_message(void)
-{
-	static char text[1024];
-
-	cgt_last_error(NULL, NULL, NULL, text, sizeof text, NULL);
-	return text;
-}
-
-/* Ends the program with the library's own words if a call has failed: with EXIT_USAGE if it is what the user asked for. */
-static void check(cgt_status status)
-{
-	if (status == CGT_OK)
-		return;
-	fprintf(stderr, "play_mirror: %s: %s\n", cgt_status_text(status), last_message());
-	exit(status == CGT_BAD_SYNTAX || status == CGT_BAD_ARGUMENT || status == CGT_TOO_LARGE || status == CGT_UNSUPPORTED
-	             ? EXIT_USAGE
-	             : EXIT_FAILURE);
-}
-
 static int32_t read_player(const char *text)
 {
 	if (strcmp(text, "left") == 0)
 		return CGT_LEFT;
 	if (strcmp(text, "right") != 0)
-		bad_usage("--as takes left or right, not ", text);
+		bad_usage("--as takes left or right, not %s", text);
 	return CGT_RIGHT;
 }
 
-static struct options read_options(int count, char **argument)
+static struct options read_options(char **arg)
 {
 	struct options options = { NULL, NULL, CGT_LEFT };
 
-	for (int i = 1; i < count; i++) {
-		const bool valued = strcmp(argument[i], "--map") == 0 || strcmp(argument[i], "--as") == 0;
-
-		if (strcmp(argument[i], "--help") == 0) {
-			usage(stdout);
-			exit(EXIT_SUCCESS);
-		}
-		if (valued && i + 1 == count)
-			bad_usage("a value is missing after ", argument[i]);
-		if (strcmp(argument[i], "--map") == 0)
-			options.map = argument[++i];
-		else if (valued)
-			options.player = read_player(argument[++i]);
-		else if (argument[i][0] == '-')
-			bad_usage("no such option: ", argument[i]);
+	for (; *arg; arg++) {
+		help_if_asked(*arg);
+		if (is_option(*arg, "--map"))
+			options.map = value_of_option(&arg);
+		else if (is_option(*arg, "--as"))
+			options.player = read_player(value_of_option(&arg));
+		else if (**arg == '-')
+			bad_usage("no such option: %s", *arg);
 		else if (options.position)
-			bad_usage("one position is enough: ", argument[i]);
+			bad_usage("one position is enough: %s", *arg);
 		else
-			options.position = argument[i];
+			options.position = *arg;
 	}
 	if (!options.position)
 		options.position = "cram: ....|....|....|....";
@@ -132,9 +90,9 @@ static cgt_involution *read_map(cgt_position *position, const char *text)
 			return involution;
 		}
 	if (text[0] != '(' && strncmp(text, "exchange", 8) != 0)
-		bad_usage("--map takes the name of a map or pairs of cells, not ", text);
+		bad_usage("--map takes the name of a map or pairs of cells, not %s", text);
 	if (snprintf(pairs, sizeof pairs, "%s%s", exchange && text[0] == '(' ? "exchange " : "", text) >= (int)sizeof pairs)
-		bad_usage("the map is too long: ", text);
+		bad_usage("the map is too long: %s", text);
 	check(cgt_involution_parse(position, pairs, &involution));
 	return involution;
 }
@@ -148,10 +106,8 @@ static cgt_involution *find_map(cgt_position *position)
 	check(cgt_involution_search_new(position, CGT_SEARCH_GRAPH, &search));
 	status = cgt_involution_search_next(search, NULL, &involution);
 	cgt_involution_search_free(search);
-	if (status == CGT_END) {
-		fputs("play_mirror: no map pairs this position; --map tells what is wrong with one\n", stderr);
-		exit(EXIT_USAGE);
-	}
+	if (status == CGT_END)
+		fail(EXIT_USAGE, "no map pairs this position; --map tells what is wrong with one");
 	check(status);
 	return involution;
 }
@@ -160,12 +116,8 @@ static cgt_involution *find_map(cgt_position *position)
 static void draw_board(const cgt_board *board)
 {
 	const int32_t rows = cgt_board_rows(board), cols = cgt_board_cols(board);
-	uint8_t *content = malloc(cgt_board_size(board));
+	uint8_t *content = get_memory(cgt_board_size(board), 1);
 
-	if (!content) {
-		fputs("play_mirror: out of memory\n", stderr);
-		exit(EXIT_FAILURE);
-	}
 	check(cgt_board_contents(board, content, cgt_board_size(board), NULL));
 	printf("    ");
 	for (int32_t col = 1; col <= cols; col++)
@@ -269,10 +221,10 @@ static void play(cgt_strategy *strategy, int32_t player)
 	}
 }
 
-int main(int count, char **argument)
+int main(int argc, char **argv)
 {
-	guard_output("play_mirror");
-	const struct options options = read_options(count, argument);
+	start_program("play_mirror", usage);
+	const struct options options = read_options(argv + (argc > 0));
 	cgt_position *position;
 	cgt_involution *involution;
 	cgt_strategy *strategy;

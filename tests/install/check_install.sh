@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A program outside the tree is compiled against an installed library that it finds with pkg-config, shared and static; and
-# what was installed goes away again.
+# A program outside the tree is compiled against an installed library that it finds with pkg-config, shared and static; the
+# examples compile as they were installed; and what was installed goes away again.
 . tests/support.sh
 root=$work/root
 make_in() { $MAKE --no-print-directory B="$B" DESTDIR="$root" prefix=/usr "$@"; }
@@ -23,6 +23,12 @@ check "it wants $SONAME" sh -c 'readelf -d shared | grep -qF "[$1]"' - "$SONAME"
 check "run, shared" sh -c 'LD_LIBRARY_PATH=$1 ./shared | diff expected -' - "$root/usr/lib"
 check "compile, static" $CC -std=c11 -static -o static outside.c $($PKG_CONFIG --static --cflags --libs libcgt)
 check "run, static" sh -c './static | diff expected -'
+for source in "$root"/usr/share/doc/libcgt/examples/*.c; do
+	name=${source##*/}
+	name=${name%.c}
+	check "compile the installed $name" $CC -o "$name" "$source" $($PKG_CONFIG --cflags --libs libcgt)
+	check "run the installed $name" sh -c 'LD_LIBRARY_PATH=$1 "./$2" --help | grep -q "^Usage: $2"' - "$root/usr/lib" "$name"
+done
 cd - >/dev/null || exit 1
 
 check "make uninstall" make_in uninstall
