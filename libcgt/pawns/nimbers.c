@@ -39,17 +39,16 @@ static void empty(struct sum_list *list)
 	list->count = 0;
 }
 
-/* An empty sum at the end of a list. */
-static cgt_status add_sum(struct sum_list *list, struct cgti_pawn_sum **sum)
+/* An empty sum at the end of a list; NULL if memory runs out. */
+static struct cgti_pawn_sum *add_sum(struct sum_list *list)
 {
 	void *grown = list->sum;
 
 	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->sum))
-		return cgti_fail_memory();
+		return NULL;
 	list->sum = grown;
-	*sum = &list->sum[list->count++];
-	**sum = (struct cgti_pawn_sum)CGTI_PAWN_SUM_EMPTY;
-	return CGT_OK;
+	list->sum[list->count] = (struct cgti_pawn_sum)CGTI_PAWN_SUM_EMPTY;
+	return &list->sum[list->count++];
 }
 
 static bool is_equal(const struct cgti_pawn_sum *a, const struct cgti_pawn_sum *b)
@@ -79,11 +78,9 @@ static void drop_double(struct sum_list *list)
 /* Adds to the next sums what an option of the k-th piece makes of a sum. */
 static cgt_status add_after(struct work *work, const struct cgti_pawn_sum *sum, size_t k, uint32_t option)
 {
-	struct cgti_pawn_sum *after;
-	cgt_status status = add_sum(&work->next, &after);
+	struct cgti_pawn_sum *after = add_sum(&work->next);
+	cgt_status status = after ? cgti_pawn_sums_after(work->sums, sum, k, option, after) : cgti_fail_memory();
 
-	if (status == CGT_OK)
-		status = cgti_pawn_sums_after(work->sums, sum, k, option, after);
 	if (status == CGT_OK)
 		drop_double(&work->next);
 	return status;
