@@ -167,10 +167,10 @@ static char letter_of(const struct picture *picture, size_t cell)
 	return letters[before % 26];
 }
 
-/* Draws maps of equal boards side by side, each pair of cells with a letter of its own. */
+/* Draws one or two maps of equal boards side by side, each pair of cells with a letter of its own. */
 static void draw(cgt_involution *const *involution, int count)
 {
-	struct picture picture[8];
+	struct picture picture[2] = { { .rows = 0 } };
 
 	for (int i = 0; i < count; i++)
 		picture[i] = picture_of(involution[i]);
