@@ -46,6 +46,11 @@ static int digit_of(char c)
 	return -1;
 }
 
+static bool is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /* Reads a digit with its exclamation mark and puts it at the end. */
 static cgt_status read_digit(struct cgti_reader *reader, bool repeats, struct cgti_code *code)
 {
@@ -100,6 +105,8 @@ static cgt_status read_digits(struct cgti_reader *reader, struct cgti_code *code
 
 	while (!status && digit_of(*reader->at) >= 0)
 		status = read_digit(reader, false, code);
+	if (!status && is_letter(*reader->at))
+		return cgti_reader_expected(reader, "a digit from 0 to f");
 	if (status || *reader->at != '[')
 		return status;
 	cgti_reader_next(reader);
