@@ -12,6 +12,7 @@
 #define SHOWN_RARE 20
 #define PICTURE_COLS 1000
 #define PICTURE_ROWS 400
+#define PICTURE_HEAPS 10000000 /* of values that are read off a period no more are drawn */
 #define CHUNK 4096 /* values fetched at once */
 
 struct options {
@@ -180,6 +181,14 @@ struct picture {
 	bool point[PICTURE_COLS][PICTURE_ROWS];
 };
 
+/* All heaps that were computed are drawn, and of a period as many as do not take too long. */
+static uint64_t last_drawn(uint64_t last, uint64_t computed)
+{
+	uint64_t most = computed > PICTURE_HEAPS ? computed - 1 : PICTURE_HEAPS;
+
+	return last < most ? last : most;
+}
+
 static struct picture *make_picture(const cgt_sequence *sequence, uint64_t last)
 {
 	struct picture *picture = get_memory(1, sizeof *picture);
@@ -262,7 +271,7 @@ int main(int argc, char **argv)
 	print_rare(sequence);
 	print_histogram(sequence, last);
 	if (options.svg)
-		draw(sequence, last, code, options.svg);
+		draw(sequence, last_drawn(last, computed), code, options.svg);
 	free(code);
 	cgt_sequence_free(sequence);
 	return finished ? EXIT_SUCCESS : EXIT_INTERRUPTED;
