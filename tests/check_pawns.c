@@ -1187,7 +1187,7 @@ START_TEST(test_optional_long)
 }
 END_TEST
 
-/* What a queen changes: one and two files are as without, three are drawn. Compulsory captures never let a pawn through. */
+/* What a queen changes: nothing on one file, and with the last move winning on two; all others are drawn. Compulsory captures never let a pawn through. */
 START_TEST(test_queens)
 {
 	static const struct {

@@ -50,9 +50,9 @@ CGT_API cgt_status cgt_pawn_runs(const cgt_board *board, int32_t *length, size_t
  * end     set to the board at the end; release with cgt_board_unref
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, another game, or one with optional captures or queens, a board that is none of the
- * game's or has more than CGT_PAWNS_MAX_FILES files, no such player or file), CGT_ILLEGAL_MOVE (no pawn on the file can step, or
- * the player has to capture), CGT_NO_VALUE (the branches differ in their length or their end), CGT_LIMIT, CGT_CANCELLED or
- * CGT_OUT_OF_MEMORY. A node is a position in which captures are made. Cost: the number of positions on the branches. Since 0.9.
+ * game's, no such player or file), CGT_TOO_LARGE (more than CGT_PAWNS_MAX_FILES files), CGT_ILLEGAL_MOVE (no pawn on the file can
+ * step, or the player has to capture), CGT_NO_VALUE (the branches differ in their length or their end), CGT_LIMIT, CGT_CANCELLED
+ * or CGT_OUT_OF_MEMORY. A node is a position in which captures are made. Cost: the number of positions on the branches. Since 0.9.
  */
 CGT_API cgt_status cgt_pawn_exchange(const cgt_game *game, const cgt_board *board, int32_t player, int32_t file,
                                      cgt_budget *budget, int32_t *moves, cgt_board **end);
