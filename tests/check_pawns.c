@@ -1187,7 +1187,8 @@ START_TEST(test_optional_long)
 }
 END_TEST
 
-/* What a queen changes: nothing on one file, and with the last move winning on two; all others are drawn. Compulsory captures never let a pawn through. */
+/* What a queen changes: nothing on one file, nor, with the last move winning, on two; to three files all others are drawn.
+ * Compulsory captures never let a pawn through. */
 START_TEST(test_queens)
 {
 	static const struct {
