@@ -835,10 +835,10 @@ START_TEST(test_failed_allocations)
 }
 END_TEST
 
-/* Each allocation of the first shapes, and every so many of the others, of which there are thousands. */
+/* Each of the first allocations, and every so many of the others, of which there are thousands. */
 START_TEST(test_failed_allocations_of_stones)
 {
-	for (uint64_t k = 1, failed = 1; failed; k += k < 200 ? 1 : 97) {
+	for (uint64_t k = 1, failed = 1; failed; k += k < 100 ? 1 : 397) {
 		cgt_status status;
 
 		cgti_memory_fail_at(k);

@@ -461,7 +461,7 @@ START_TEST(test_partizan_sums)
 	size_t paired = 0;
 
 	ck_ok(cgt_solver_new(&solver));
-	for (int round = 0; round < 200; round++) {
+	for (int round = 0; round < 60; round++) {
 		char text[TEXT_SIZE];
 		cgt_position *position, *negative, *sum;
 		size_t free_cells = random_sum(&random, "domineering", 5, text), count;
