@@ -955,7 +955,7 @@ static void usage(FILE *out)
 	      out);
 	for (size_t i = 0; i < SECTIONS; i++)
 		fprintf(out, " %s%s", sections[i].name, i + 1 < SECTIONS ? "," : "\n");
-	fputs("  --long           go further where that takes minutes\n"
+	fputs("  --long           go further in misere, claims and hybrid\n"
 	      "  --help           print this\n",
 	      out);
 }
