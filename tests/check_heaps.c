@@ -323,7 +323,7 @@ START_TEST(test_bad_specs)
 	cgt_board *board = NULL, *grid = NULL;
 	cgt_position *position = NULL;
 
-	ck_fails_at(cgt_game_new("0.13x", &game), CGT_BAD_SYNTAX, 1, 5, "the end of the text");
+	ck_fails_at(cgt_game_new("0.13x", &game), CGT_BAD_SYNTAX, 1, 5, "a digit from 0 to f but found 'x'");
 	ck_fails_at(cgt_game_new("  1.3", &game), CGT_BAD_SYNTAX, 1, 3, "0, 4, 8 or c before the point");
 	ck_fails_at(cgt_game_new("S{1,1}", &game), CGT_BAD_SYNTAX, 1, 5, "twice");
 	ck_fails_at(cgt_game_new("S{5000}", &game), CGT_TOO_LARGE, 1, 3, "4096");
