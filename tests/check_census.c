@@ -279,7 +279,7 @@ START_TEST(test_stopping)
 }
 END_TEST
 
-/* A shape whose exhaustive search was interrupted is begun anew: time is not enough for one, but nothing is lost. */
+/* What is known of a shape that is not done is not shown. */
 START_TEST(test_long_search)
 {
 	cgt_census *census = make(18, CGT_SEARCH_EXHAUSTIVE, false, false, 1);
@@ -701,6 +701,68 @@ START_TEST(test_any_game_limits)
 }
 END_TEST
 
+/* Runs a census until so many shapes are done, in calls that are too short for one shape. */
+static void run_in_moments(cgt_census *census, uint64_t shapes)
+{
+	cgt_budget *budget;
+	uint64_t done = 0;
+
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_milliseconds(budget, 1));
+	while (done < shapes) {
+		ck_ok(cgt_budget_set_nodes(budget, shapes - done));
+		ck_assert_int_eq(cgt_census_run(census, budget), CGT_LIMIT);
+		ck_ok(cgt_census_statistic(census, "shapes", &done));
+	}
+	cgt_budget_unref(budget);
+}
+
+/* Calls that are too short for one shape, or for one position on it, still get on; and find what one long call does. */
+START_TEST(test_moments)
+{
+	static const struct {
+		const char *game;
+		int32_t cells, search, one_move;
+		uint64_t shapes;
+	} cases[] = {
+		{ "cram", 16, CGT_SEARCH_EXHAUSTIVE, 0, 32 }, /* with a rigid pairing and an extra one */
+		{ "cram", 16, CGT_SEARCH_EXHAUSTIVE, 1, 4 },
+		{ "domineering", 14, CGT_SEARCH_EXHAUSTIVE, 1, 12 },
+		{ "clobber", 8, CGT_SEARCH_GRAPH, 1, 4 },
+		{ "impartial-clobber", 8, CGT_SEARCH_EXHAUSTIVE, 1, 2 },
+	};
+	cgt_census *census[2], *whole, *moments;
+	cgt_involution *map, *same;
+	cgt_budget *budget;
+
+	for (int i = 0; i < 2; i++) {
+		census[i] = make_for(cases[_i].game, cases[_i].cells, 1);
+		ck_ok(cgt_census_set(census[i], "search", cases[_i].search));
+		ck_ok(cgt_census_set(census[i], "one-move", cases[_i].one_move));
+		for (uint32_t k = 0; k + 1 < census[i]->parts; k++)
+			census[i]->part[k].ended = true; /* only the last part has pairings among its first shapes */
+	}
+	whole = census[0];
+	moments = census[1];
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, cases[_i].shapes));
+	ck_fails(cgt_census_run(whole, budget), CGT_LIMIT, "nodes");
+	run_in_moments(moments, cases[_i].shapes);
+	for (int i = 0; i < COUNTS; i++)
+		ck_assert_msg(figure_of(whole, count_keys[i]) == figure_of(moments, count_keys[i]), "%s", count_keys[i]);
+	for (size_t k = 0; cgt_census_extra(whole, k, &map) == CGT_OK; k++) {
+		ck_ok(cgt_census_extra(moments, k, &same));
+		ck_assert(cgt_involution_equal(map, same));
+		cgt_involution_unref(map);
+		cgt_involution_unref(same);
+	}
+	ck_assert_int_eq(cgt_census_extra(moments, figure_of(whole, "extra-maps"), &map), CGT_END);
+	cgt_budget_unref(budget);
+	cgt_census_free(moments);
+	cgt_census_free(whole);
+}
+END_TEST
+
 START_TEST(test_too_many_stones)
 {
 	cgt_census *census;
@@ -884,6 +946,7 @@ int main(void)
 	tcase_add_test(games, test_kept_moves);
 	tcase_add_test(games, test_kept_stones);
 	tcase_add_test(games, test_any_game_limits);
+	tcase_add_loop_test(games, test_moments, 0, 5);
 	tcase_add_test(games, test_too_many_stones);
 	tcase_add_test(games, test_failed_allocations_of_stones);
 	suite_add_tcase(suite, games);

@@ -58,8 +58,8 @@ CGT_API void cgt_census_free(cgt_census *census);
 CGT_API cgt_status cgt_census_set(cgt_census *census, const char *option, int64_t value);
 
 /*
- * Runs the census to its end. A node of the budget is a shape; a shape whose search was interrupted is begun anew by the
- * next call. The threads take no signals.
+ * Runs the census to its end. A node of the budget is a shape; one in which a call was stopped is gone on with by the next.
+ * The threads take no signals.
  * Returns CGT_OK, CGT_LIMIT or CGT_CANCELLED (a later call goes on from there; the figures count the shapes done),
  * CGT_OUT_OF_MEMORY (likewise), CGT_BUSY or CGT_BAD_ARGUMENT. Cost: linear in the shapes, for Cram under a microsecond each
  * with the graph search and without outcomes or moves. Since 0.9.

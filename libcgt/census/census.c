@@ -34,7 +34,7 @@ static cgt_status check_new(const cgt_game *game, int32_t cells, cgt_census *con
 		return cgti_fail(CGT_UNSUPPORTED, "a census of %s: it takes a game that places things on an empty board, or one in "
 		                 "which stones take stones", game->spec);
 	if (game->rules->stones && cells > CGT_CENSUS_MAX_STONES)
-		return cgti_fail(CGT_TOO_LARGE, "a census of %d cells: %s is filled in in too many ways beyond %d", (int)cells,
+		return cgti_fail(CGT_TOO_LARGE, "a census of %d cells: %s can be filled in too many ways beyond %d", (int)cells,
 		                 game->spec, CGT_CENSUS_MAX_STONES);
 	return CGT_OK;
 }
@@ -100,11 +100,8 @@ void cgt_census_free(cgt_census *census)
 	if (!census || census->busy)
 		return;
 	free_workers(census);
-	for (uint32_t k = 0; census->part && k < census->parts; k++) {
-		cgt_polyominoes_free(census->part[k].walk);
-		cgti_free(census->part[k].kept);
-		cgti_free(census->part[k].moves);
-	}
+	for (uint32_t k = 0; census->part && k < census->parts; k++)
+		cgti_part_free(&census->part[k]);
 	cgti_free(census->part);
 	cgt_budget_unref(census->stop);
 	cgt_game_unref(census->game);
@@ -279,28 +276,17 @@ static cgt_status make_involution(const cgt_census *census, const uint8_t *kept,
 	return status;
 }
 
-/* The k-th kept map, parts in their order; NULL if there are not so many. */
-static const uint8_t *find_kept(const cgt_census *census, size_t k)
+/* The k-th map, or the k-th move, that was kept, parts in their order; NULL if there are not so many. */
+static const uint8_t *find_kept(const cgt_census *census, bool moves, size_t k)
 {
+	const size_t bytes = moves ? cgti_move_bytes(census->cells) : cgti_map_bytes(census->cells);
+
 	for (uint32_t i = 0; i < census->parts; i++) {
-		const struct cgti_census_part *part = &census->part[i];
+		const struct cgti_kept *kept = moves ? &census->part[i].moves : &census->part[i].maps;
 
-		if (k < part->kept_count)
-			return part->kept + k * cgti_kept_bytes(census->cells);
-		k -= part->kept_count;
-	}
-	return NULL;
-}
-
-/* The k-th kept move, in the same way. */
-static const uint8_t *find_kept_move(const cgt_census *census, size_t k)
-{
-	for (uint32_t i = 0; i < census->parts; i++) {
-		const struct cgti_census_part *part = &census->part[i];
-
-		if (k < part->moves_count)
-			return part->moves + k * cgti_kept_move_bytes(census->cells);
-		k -= part->moves_count;
+		if (k < kept->shown)
+			return kept->bytes + k * bytes;
+		k -= kept->shown;
 	}
 	return NULL;
 }
@@ -317,7 +303,7 @@ cgt_status cgt_census_extra(const cgt_census *census, size_t k, cgt_involution *
 		return cgti_fail_null("involution");
 	if (census->busy)
 		return busy();
-	kept = find_kept(census, k);
+	kept = find_kept(census, false, k);
 	if (!kept)
 		return CGT_END;
 	status = cgti_census_position(census, kept, kept + census->cells, kept + 2 * census->cells, &position);
@@ -390,7 +376,7 @@ cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position 
 		return cgti_fail_null(!position ? "position" : !player ? "player" : "pairing");
 	if (census->busy)
 		return busy();
-	kept = find_kept_move(census, k);
+	kept = find_kept(census, true, k);
 	if (!kept)
 		return CGT_END;
 	status = cgti_census_position(census, kept, kept + census->cells, kept + 2 * census->cells, &made);

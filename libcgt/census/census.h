@@ -24,42 +24,75 @@ struct cgti_tally {
 	uint64_t candidates, contradictions;
 };
 
-/* One of the parts that the walk over all shapes is cut into. Only one thread works at a part at a time. */
+/* What is kept of shapes, end to end. What comes after the first `shown` belongs to a shape that is not done. */
+struct cgti_kept {
+	uint8_t *bytes;
+	size_t count, shown;
+	size_t cap; /* in bytes */
+};
+
+/* What is known of a shape in which a run stopped, so that the next one goes on from there. */
+struct cgti_unfinished {
+	bool begun;                               /* there is something to go on from */
+	struct cgti_tally tally;                  /* of the shape, or of its positions that are done */
+	bool found[CGT_MAP_COUNT];                /* the rigid pairings that the wide search has found */
+	struct cgti_exhaustive_search exhaustive; /* in a shape of Cram */
+	uint32_t filling;                         /* of positions the one at hand, */
+	struct cgti_tally position;               /* and what is known of it */
+	cgt_involution_search *wide;              /* and the search in it; NULL: it has not begun */
+};
+
+/* One of the parts that the walk over all shapes is cut into (part.c). Only one thread works at a part at a time. */
 struct cgti_census_part {
 	cgt_polyominoes *walk; /* NULL until begun */
 	bool pending;          /* the walk's current shape has not been counted yet */
 	bool ended;
 	struct cgti_tally tally;
-	uint8_t *kept; /* extra maps: of all cells the rows, the columns, the contents, the images */
-	size_t kept_count, kept_cap;
-	uint8_t *moves; /* to paired positions: of all cells rows, columns, contents; then the player and the two cells */
-	size_t moves_count, moves_cap;
+	struct cgti_kept maps;  /* extra ones: of all cells the rows, the columns, the contents, the images */
+	struct cgti_kept moves; /* to paired positions: of all cells rows, columns, contents; then the player and the two cells */
+	struct cgti_unfinished unfinished;
 };
 
+void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally);
+
+/* Frees what a part holds. */
+void cgti_part_free(struct cgti_census_part *part);
+
+/* Begins the current shape, unless a run has stopped in it and left something to go on from. */
+void cgti_part_begin_shape(struct cgti_census_part *part);
+
+/* Leaves the shape for the next run, and returns the status that made that necessary. */
+cgt_status cgti_part_leave_shape(struct cgti_census_part *part, cgt_status status);
+
+/* Counts the shape, which is done. */
+void cgti_part_count_shape(struct cgti_census_part *part);
+
 /* The bytes of a kept map, and of a kept move. */
-static inline size_t cgti_kept_bytes(int32_t cells)
+static inline size_t cgti_map_bytes(int32_t cells)
 {
 	return 4 * (size_t)cells;
 }
 
-static inline size_t cgti_kept_move_bytes(int32_t cells)
+static inline size_t cgti_move_bytes(int32_t cells)
 {
 	return 3 * (size_t)cells + 3;
 }
+
+/* Room for one more of so many bytes; NULL if memory runs out. */
+uint8_t *cgti_kept_add(struct cgti_kept *kept, size_t bytes);
 
 /* What a thread needs to study shapes one after the other. */
 struct cgti_study {
 	struct cgti_graph graph;
 	struct cgti_graph_search by_graph;
-	struct cgti_exhaustive_search exhaustive;
 	struct cgti_cram *cram; /* NULL without outcomes, or where the solver is asked for them */
 	cgt_solver *solver;     /* likewise */
 	struct cgti_meter meter;
 	struct cgti_shape shape;
 
-	/* The maps of the square that keep the shape, and whether they pair it and the wide search has found them. */
+	/* The maps of the square that keep the shape, and whether they pair it. */
 	uint32_t motion[CGT_MAP_COUNT][CGT_POLYOMINO_MAX_CELLS];
-	bool pairs[CGT_MAP_COUNT], found[CGT_MAP_COUNT];
+	bool pairs[CGT_MAP_COUNT];
 	int motions;
 };
 
@@ -104,10 +137,8 @@ bool cgti_census_is_general(const cgt_census *census);
 cgt_status cgti_study_init(struct cgti_study *study, const cgt_census *census);
 void cgti_study_free(struct cgti_study *study);
 
-/*
- * Studies the current shape of a part and counts it. CGT_OUT_OF_MEMORY, or CGT_CANCELLED once the census is to stop: then
- * nothing has been counted.
- */
+/* Studies the current shape of a part and counts it. CGT_OUT_OF_MEMORY, or CGT_CANCELLED once the census is to stop: then it
+ * has been left for the next run. */
 cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part);
 
 /* The same for the positions on a shape, of a census that is general. */
@@ -136,8 +167,6 @@ cgt_status cgti_one_move_find(cgt_position *position, struct cgti_one_move *foun
 /* The position after a move, with the cells blocked that no move can touch any more, and a pairing of it; *pairing is NULL if
  * there is none. CGT_OK, CGT_OUT_OF_MEMORY. */
 cgt_status cgti_one_move_pairing(const cgt_position *position, const struct cgti_move *move, cgt_involution **pairing);
-
-void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally);
 
 /* Whether all parts have come to their end. */
 bool cgti_census_has_ended(const cgt_census *census);

@@ -66,13 +66,13 @@ static cgt_status go_through_part(struct cgti_census_worker *worker, uint32_t k)
 	cgt_status status = begin_part(census, k);
 
 	while (status == CGT_OK && (part->pending || cgti_polyominoes_step(part->walk))) {
-		const size_t kept_before = part->kept_cap + part->moves_cap;
+		const size_t kept_before = part->maps.cap + part->moves.cap;
 
 		part->pending = true;
 		status = ask_leave(census);
 		if (status == CGT_OK)
 			status = cgti_study_shape(&worker->study, census, part);
-		worker->kept_bytes += part->kept_cap + part->moves_cap - kept_before;
+		worker->kept_bytes += part->maps.cap + part->moves.cap - kept_before;
 		if (status != CGT_OK)
 			break;
 		part->pending = false;

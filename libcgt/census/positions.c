@@ -8,12 +8,10 @@
 #include "census/census.h"
 #include "pairing/involution.h"
 #include "position/position.h"
-#include "support/memory.h"
 
-/* The rigid pairings of a position, and whether the wide search has found each. */
+/* The rigid pairings of a position. */
 struct rigid {
 	cgt_involution *map[CGT_MAP_COUNT];
-	bool found[CGT_MAP_COUNT];
 	int count;
 };
 
@@ -57,21 +55,21 @@ static void drop_rigid(struct rigid *rigid)
 		cgt_involution_unref(rigid->map[--rigid->count]);
 }
 
-/* Marks the rigid pairing that is equal to an involution; whether there is one. */
-static bool mark_rigid(struct rigid *rigid, const cgt_involution *involution)
+/* Marks the rigid pairing that is equal to an involution as found; whether there is one. */
+static bool mark_rigid(const struct rigid *rigid, const cgt_involution *involution, bool *found)
 {
 	for (int i = 0; i < rigid->count; i++)
 		if (cgt_involution_equal(rigid->map[i], involution)) {
-			rigid->found[i] = true;
+			found[i] = true;
 			return true;
 		}
 	return false;
 }
 
-static bool misses_rigid(const struct rigid *rigid)
+static bool misses_rigid(const struct rigid *rigid, const bool *found)
 {
 	for (int i = 0; i < rigid->count; i++)
-		if (!rigid->found[i])
+		if (!found[i])
 			return true;
 	return false;
 }
@@ -97,20 +95,9 @@ static uint8_t shape_cell(const struct cgti_shape *shape, size_t cell)
 	return u;
 }
 
-/* A kept array with room for one more entry, whose place is returned; NULL if memory runs out. */
-static uint8_t *add_kept(uint8_t **kept, size_t *count, size_t *cap, size_t bytes)
-{
-	void *grown = *kept;
-
-	if (!cgti_grow(&grown, cap, (*count + 1) * bytes, 1))
-		return NULL;
-	*kept = grown;
-	return *kept + (*count)++ * bytes;
-}
-
 static cgt_status keep_map(const struct cgti_shape *shape, struct cgti_census_part *part, const cgt_involution *involution)
 {
-	uint8_t *own = add_kept(&part->kept, &part->kept_count, &part->kept_cap, cgti_kept_bytes(shape->cells));
+	uint8_t *own = cgti_kept_add(&part->maps, cgti_map_bytes(shape->cells));
 
 	if (!own)
 		return cgti_fail_memory();
@@ -124,7 +111,7 @@ static cgt_status keep_map(const struct cgti_shape *shape, struct cgti_census_pa
 static cgt_status keep_move(const struct cgti_shape *shape, struct cgti_census_part *part, const cgt_position *position,
                             const struct cgti_one_move *found)
 {
-	uint8_t *own = add_kept(&part->moves, &part->moves_count, &part->moves_cap, cgti_kept_move_bytes(shape->cells));
+	uint8_t *own = cgti_kept_add(&part->moves, cgti_move_bytes(shape->cells));
 
 	if (!own)
 		return cgti_fail_memory();
@@ -137,52 +124,53 @@ static cgt_status keep_move(const struct cgti_shape *shape, struct cgti_census_p
 }
 
 /* Counts an involution that pairs the position. */
-static cgt_status count_pairing(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                const cgt_involution *involution, struct rigid *rigid, struct cgti_tally *tally)
+static cgt_status count_pairing(const struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                const cgt_involution *involution, const struct rigid *rigid)
 {
+	struct cgti_tally *tally = &part->unfinished.position;
+
 	tally->any = 1;
-	if (mark_rigid(rigid, involution))
+	if (mark_rigid(rigid, involution, part->unfinished.found))
 		return CGT_OK;
 	tally->extra_shapes = 1;
 	tally->extra_maps++;
 	return census->keep ? keep_map(&study->shape, part, involution) : CGT_OK;
 }
 
-/* Goes through all pairings, by the wide search. */
-static cgt_status search_widely(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                cgt_position *position, struct rigid *rigid, struct cgti_tally *tally)
+/* Goes through all pairings, by the wide search; one that was interrupted goes on. */
+static cgt_status search_widely(const struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                cgt_position *position, const struct rigid *rigid)
 {
-	cgt_involution_search *search;
-	cgt_status status = cgt_involution_search_new(position, census->search, &search);
+	struct cgti_unfinished *unfinished = &part->unfinished;
+	cgt_status status = unfinished->wide ? CGT_OK : cgt_involution_search_new(position, census->search, &unfinished->wide);
 
-	if (status != CGT_OK)
-		return status;
 	while (status == CGT_OK) {
 		cgt_involution *involution;
 
-		status = cgt_involution_search_next(search, census->stop, &involution);
+		status = cgt_involution_search_next(unfinished->wide, census->stop, &involution);
 		if (status != CGT_OK)
 			break;
-		status = count_pairing(study, census, part, involution, rigid, tally);
+		status = count_pairing(study, census, part, involution, rigid);
 		cgt_involution_unref(involution);
 	}
-	cgt_involution_search_statistic(search, "candidates", &tally->candidates);
-	cgt_involution_search_free(search);
-	return status == CGT_END ? CGT_OK : status;
+	if (status != CGT_END)
+		return status;
+	return cgt_involution_search_statistic(unfinished->wide, "candidates", &unfinished->position.candidates);
 }
 
-static cgt_status find_pairings(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                cgt_position *position, struct cgti_tally *tally)
+static cgt_status find_pairings(const struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                cgt_position *position)
 {
+	struct cgti_tally *tally = &part->unfinished.position;
 	struct rigid rigid = { .count = 0 };
 	cgt_status status = find_rigid(position, &rigid);
 
 	tally->rigid = rigid.count > 0;
 	if (status == CGT_OK)
-		status = search_widely(study, census, part, position, &rigid, tally);
+		status = search_widely(study, census, part, position, &rigid);
 	tally->gained = tally->any && !tally->rigid;
 	tally->most_extra = tally->extra_maps;
-	tally->contradictions += misses_rigid(&rigid);
+	tally->contradictions = misses_rigid(&rigid, part->unfinished.found);
 	drop_rigid(&rigid);
 	return status;
 }
@@ -216,19 +204,33 @@ static cgt_status find_outcome(struct cgti_study *study, const cgt_census *censu
 	return CGT_OK;
 }
 
+/* Studies a position, and counts it with the others of its shape. Its moves are looked for anew after an interruption. */
 static cgt_status study_position(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                 cgt_position *position, struct cgti_tally *sum)
+                                 cgt_position *position)
 {
-	struct cgti_tally tally = { .positions = 1 };
-	cgt_status status = find_pairings(study, census, part, position, &tally);
+	struct cgti_unfinished *unfinished = &part->unfinished;
+	struct cgti_tally *tally = &unfinished->position;
+	const size_t moves = part->moves.count;
+	cgt_status status;
 
+	if (!unfinished->wide) {
+		*tally = (struct cgti_tally){ .positions = 1 };
+		memset(unfinished->found, 0, sizeof unfinished->found);
+	}
+	status = find_pairings(study, census, part, position);
 	if (status == CGT_OK && census->one_move)
-		status = find_one_move(study, census, part, position, &tally);
+		status = find_one_move(study, census, part, position, tally);
 	if (status == CGT_OK && study->solver)
-		status = find_outcome(study, census, position, &tally);
-	tally.contradictions += study->shape.cells % 2 && tally.any;
-	cgti_tally_add(sum, &tally);
-	return status;
+		status = find_outcome(study, census, position, tally);
+	if (status != CGT_OK) {
+		part->moves.count = moves;
+		return status;
+	}
+	tally->contradictions += study->shape.cells % 2 && tally->any;
+	cgti_tally_add(&unfinished->tally, tally);
+	cgt_involution_search_free(unfinished->wide);
+	unfinished->wide = NULL;
+	return CGT_OK;
 }
 
 /* The contents of the cells in the filling of this number: empty, or a bit of the number for each stone. */
@@ -238,29 +240,33 @@ static void fill(const cgt_census *census, uint32_t filling, uint8_t *content)
 		content[u] = census->game->rules->stones ? (uint8_t)census->game->rules->alphabet[filling >> u & 1] : CGTI_EMPTY;
 }
 
+/* Studies the position in the filling at hand. */
+static cgt_status study_filling(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
+{
+	uint8_t content[CGT_POLYOMINO_MAX_CELLS];
+	cgt_position *position;
+	cgt_status status;
+
+	fill(census, part->unfinished.filling, content);
+	status = cgti_census_position(census, study->shape.row, study->shape.col, content, &position);
+	if (status != CGT_OK)
+		return status;
+	status = study_position(study, census, part, position);
+	cgt_position_unref(position);
+	return status;
+}
+
 cgt_status cgti_study_positions(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
 {
 	const uint32_t fillings = census->game->rules->stones ? UINT32_C(1) << census->cells : 1;
-	const size_t kept = part->kept_count, moves = part->moves_count;
-	struct cgti_tally tally = { .shapes = 1 };
-	cgt_status status = CGT_OK;
 
-	for (uint32_t filling = 0; filling < fillings && status == CGT_OK; filling++) {
-		uint8_t content[CGT_POLYOMINO_MAX_CELLS];
-		cgt_position *position;
+	part->unfinished.begun = true;
+	for (; part->unfinished.filling < fillings; part->unfinished.filling++) {
+		const cgt_status status = study_filling(study, census, part);
 
-		fill(census, filling, content);
-		status = cgti_census_position(census, study->shape.row, study->shape.col, content, &position);
 		if (status != CGT_OK)
-			break;
-		status = study_position(study, census, part, position, &tally);
-		cgt_position_unref(position);
+			return cgti_part_leave_shape(part, status);
 	}
-	if (status != CGT_OK) {
-		part->kept_count = kept;
-		part->moves_count = moves;
-		return status;
-	}
-	cgti_tally_add(&part->tally, &tally);
+	cgti_part_count_shape(part);
 	return CGT_OK;
 }

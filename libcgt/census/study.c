@@ -9,7 +9,6 @@
 
 #include "census/census.h"
 #include "pairing/clauses.h"
-#include "support/memory.h"
 
 /* Candidates of the exhaustive search between two looks at whether to stop. */
 #define PATIENCE (UINT64_C(1) << 16)
@@ -52,25 +51,6 @@ void cgti_study_free(struct cgti_study *study)
 	cgt_solver_free(study->solver);
 	study->cram = NULL;
 	study->solver = NULL;
-}
-
-void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally)
-{
-	sum->shapes += tally->shapes;
-	sum->positions += tally->positions;
-	sum->wins += tally->wins;
-	sum->first += tally->first;
-	sum->rigid += tally->rigid;
-	sum->any += tally->any;
-	sum->gained += tally->gained;
-	sum->extra_shapes += tally->extra_shapes;
-	sum->extra_maps += tally->extra_maps;
-	sum->most_extra = tally->most_extra > sum->most_extra ? tally->most_extra : sum->most_extra;
-	sum->one_move += tally->one_move;
-	sum->one_move_last += tally->one_move_last;
-	sum->one_move_both += tally->one_move_both;
-	sum->candidates += tally->candidates;
-	sum->contradictions += tally->contradictions;
 }
 
 /* Where a map sends a cell of the shape's box. The box is square if the map is diagonal. */
@@ -128,28 +108,27 @@ static bool test_motions(struct cgti_study *study)
 
 	for (int i = 0; i < study->motions; i++) {
 		study->pairs[i] = cgti_clauses_hold(&study->graph, study->motion[i]);
-		study->found[i] = false;
 		any |= study->pairs[i];
 	}
 	return any;
 }
 
-/* Marks the motions that are equal to an involution; whether there are any. */
-static bool mark_motions(struct cgti_study *study, const uint32_t *image)
+/* Marks the motions that are equal to an involution as found; whether there are any. */
+static bool mark_motions(const struct cgti_study *study, const uint32_t *image, bool *found)
 {
 	const size_t size = study->graph.cells * sizeof *image;
 	bool any = false;
 
 	for (int i = 0; i < study->motions; i++)
 		if (memcmp(study->motion[i], image, size) == 0)
-			study->found[i] = any = true;
+			found[i] = any = true;
 	return any;
 }
 
-static bool misses_motion(const struct cgti_study *study)
+static bool misses_motion(const struct cgti_study *study, const bool *found)
 {
 	for (int i = 0; i < study->motions; i++)
-		if (study->pairs[i] && !study->found[i])
+		if (study->pairs[i] && !found[i])
 			return true;
 	return false;
 }
@@ -157,13 +136,10 @@ static bool misses_motion(const struct cgti_study *study)
 static cgt_status keep_extra(const struct cgti_shape *shape, struct cgti_census_part *part, const uint32_t *image)
 {
 	const size_t cells = (size_t)shape->cells;
-	void *kept = part->kept;
-	uint8_t *own;
+	uint8_t *own = cgti_kept_add(&part->maps, cgti_map_bytes(shape->cells));
 
-	if (!cgti_grow(&kept, &part->kept_cap, (part->kept_count + 1) * cgti_kept_bytes(shape->cells), 1))
+	if (!own)
 		return cgti_fail_memory();
-	part->kept = kept;
-	own = part->kept + part->kept_count++ * cgti_kept_bytes(shape->cells);
 	memcpy(own, shape->row, cells);
 	memcpy(own + cells, shape->col, cells);
 	memset(own + 2 * cells, CGTI_EMPTY, cells);
@@ -173,46 +149,51 @@ static cgt_status keep_extra(const struct cgti_shape *shape, struct cgti_census_
 }
 
 /* Counts an involution that pairs the shape. */
-static cgt_status count_pairing(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                const uint32_t *image, struct cgti_tally *tally)
+static cgt_status count_pairing(const struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
+                                const uint32_t *image)
 {
+	struct cgti_tally *tally = &part->unfinished.tally;
+
 	tally->any = 1;
-	if (mark_motions(study, image))
+	if (mark_motions(study, image, part->unfinished.found))
 		return CGT_OK;
 	tally->extra_shapes = 1;
 	tally->extra_maps++;
 	return census->keep ? keep_extra(&study->shape, part, image) : CGT_OK;
 }
 
-static cgt_status search_by_graph(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                  struct cgti_tally *tally)
+static cgt_status search_by_graph(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
 {
 	struct cgti_graph_search *search = &study->by_graph;
 	cgt_status status = CGT_OK;
 
 	cgti_graph_search_start(search, &study->graph);
 	while (status == CGT_OK && cgti_graph_search_step(search, UINT64_MAX) == CGTI_STEP_FOUND)
-		status = count_pairing(study, census, part, search->image, tally);
-	tally->candidates = search->counts.candidates;
+		status = count_pairing(study, census, part, search->image);
+	part->unfinished.tally.candidates = search->counts.candidates;
 	return status;
 }
 
-static cgt_status search_exhaustively(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                      struct cgti_tally *tally)
+/* This search may take seconds. One that was interrupted goes on, in the graph of whoever studies the shape now. */
+static cgt_status search_exhaustively(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
 {
-	struct cgti_exhaustive_search *search = &study->exhaustive;
+	struct cgti_unfinished *unfinished = &part->unfinished;
+	struct cgti_exhaustive_search *search = &unfinished->exhaustive;
 	enum cgti_step step;
 	cgt_status status = CGT_OK;
 
-	cgti_exhaustive_start(search, &study->graph);
+	if (!unfinished->begun)
+		cgti_exhaustive_start(search, &study->graph);
+	unfinished->begun = true;
+	search->graph = &study->graph;
 	do {
 		step = cgti_exhaustive_step(search, search->counts.nodes + PATIENCE);
 		if (step == CGTI_STEP_FOUND)
-			status = count_pairing(study, census, part, search->image, tally);
+			status = count_pairing(study, census, part, search->image);
 		else if (step == CGTI_STEP_PAUSED)
 			status = cgti_meter_check(&study->meter);
 	} while (status == CGT_OK && step != CGTI_STEP_END);
-	tally->candidates = search->counts.candidates;
+	unfinished->tally.candidates = search->counts.candidates;
 	return status;
 }
 
@@ -236,10 +217,10 @@ static bool degrees_are_even(const struct cgti_shape *shape)
 }
 
 /* Finds the pairings. Most shapes have no motion and leave no room for a pairing: their graph is not even linked. */
-static cgt_status find_pairings(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part,
-                                struct cgti_tally *tally)
+static cgt_status find_pairings(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
 {
 	const struct cgti_shape *shape = &study->shape;
+	struct cgti_tally *tally = &part->unfinished.tally;
 	const bool by_graph = census->search == CGT_SEARCH_GRAPH;
 	cgt_status status = CGT_OK;
 	bool promising;
@@ -255,44 +236,44 @@ static cgt_status find_pairings(struct cgti_study *study, const cgt_census *cens
 	cgti_graph_link(&study->graph);
 	tally->rigid = test_motions(study);
 	if (promising && by_graph)
-		status = search_by_graph(study, census, part, tally);
+		status = search_by_graph(study, census, part);
 	else if (promising)
-		status = search_exhaustively(study, census, part, tally);
+		status = search_exhaustively(study, census, part);
 	tally->gained = tally->any && !tally->rigid;
 	tally->most_extra = tally->extra_maps;
 	return status;
 }
 
 /* How many of the three things that must hold do not; see cgt/census.h. */
-static uint64_t count_contradictions(const struct cgti_study *study, const struct cgti_tally *tally)
+static uint64_t count_contradictions(const struct cgti_study *study, const struct cgti_unfinished *unfinished)
 {
-	const bool unsound = study->cram && (tally->any || tally->rigid) && !tally->wins;
-	const bool odd = study->shape.cells % 2 && (tally->any || tally->rigid);
+	const bool paired = unfinished->tally.any || unfinished->tally.rigid;
+	const bool unsound = study->cram && paired && !unfinished->tally.wins;
+	const bool odd = study->shape.cells % 2 && paired;
 
-	return (uint64_t)unsound + odd + misses_motion(study);
+	return (uint64_t)unsound + odd + misses_motion(study, unfinished->found);
 }
 
 cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part)
 {
-	const size_t kept = part->kept_count;
 	struct cgti_shape *shape = &study->shape;
-	struct cgti_tally tally = { .shapes = 1, .positions = 1 };
+	struct cgti_tally *tally = &part->unfinished.tally;
 	bool wins = false;
 	cgt_status status;
 
 	cgti_polyominoes_shape(part->walk, shape);
+	cgti_part_begin_shape(part);
 	if (cgti_census_is_general(census))
 		return cgti_study_positions(study, census, part);
-	status = find_pairings(study, census, part, &tally);
+	tally->positions = 1;
+	status = find_pairings(study, census, part);
 	if (status == CGT_OK && study->cram)
 		status = cgti_cram_second_wins(study->cram, shape->row, shape->col, shape->cells, &study->meter, &wins);
-	if (status != CGT_OK) {
-		part->kept_count = kept;
-		return status;
-	}
-	tally.wins = wins;
-	tally.first = study->cram && !wins;
-	tally.contradictions = count_contradictions(study, &tally);
-	cgti_tally_add(&part->tally, &tally);
+	if (status != CGT_OK)
+		return cgti_part_leave_shape(part, status);
+	tally->wins = wins;
+	tally->first = study->cram && !wins;
+	tally->contradictions = count_contradictions(study, &part->unfinished);
+	cgti_part_count_shape(part);
 	return CGT_OK;
 }
