@@ -2,6 +2,8 @@
 /* How cells and moves are named in texts: "2,3", "2:2,3", "1,1-1,2", "2:1->2,1". */
 #include "position/position.h"
 
+#include <stdio.h>
+
 #include "support/error.h"
 
 void cgti_position_cell_text(const cgt_position *position, size_t cell, struct cgti_text *text)
@@ -24,10 +26,12 @@ static cgt_status outside(const struct cgti_reader *at, const char *what, uint64
 static cgt_status read_ordinal(struct cgti_reader *reader, const char *what, uint64_t most, size_t *index)
 {
 	struct cgti_reader start = *reader;
+	char expected[64];
 	uint64_t number;
 
+	snprintf(expected, sizeof expected, "a %s from 1 to %llu", what, (unsigned long long)most);
 	if (!cgti_reader_number(reader, UINT32_MAX, &number))
-		return cgti_reader_expected(reader, what);
+		return cgti_reader_expected(reader, expected);
 	if (number < 1 || number > most)
 		return outside(&start, what, number, most);
 	*index = (size_t)number - 1;
