@@ -71,7 +71,8 @@ CGT_API cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component is partizan), CGT_LIMIT, CGT_CANCELLED (in both cases the
  * tables keep what was proved, and the same call goes on from there), CGT_TOO_LARGE (of a heap, see above; or its value is
- * beyond what a sequence can hold), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: exponential in the size of the largest component; none for nimbers. Since 0.9.
+ * beyond what a sequence can hold), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY.
+ * Cost: exponential in the size of the largest component; none for nimbers. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
                                      uint64_t *value);
