@@ -38,7 +38,7 @@ static bool is_name_char(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-/* Reads a name, which does not begin with '-', in lower case; one that is too long is cut short, and so is none that is known. */
+/* Reads a name, which does not begin with '-', in lower case; one that is too long is cut short (none that is known is). */
 static void read_name(struct cgti_reader *reader, char name[CGTI_NAME_MAX_BYTES])
 {
 	size_t length = 0;
