@@ -116,7 +116,7 @@ static cgt_status options(const cgt_game *game, const uint8_t *bytes, size_t cou
                           struct cgti_strings *list)
 {
 	struct cgti_own_game *own = own_of(game);
-	struct cgti_emission *emission;
+	struct cgti_emission *emission = NULL;
 	cgt_status status = begin(own, list, &emission);
 
 	if (status != CGT_OK)
@@ -127,7 +127,7 @@ static cgt_status options(const cgt_game *game, const uint8_t *bytes, size_t cou
 static cgt_status call(struct cgti_own_game *own, cgt_board_fn callback, const char *name, const uint8_t *bytes,
                        size_t count, struct cgti_strings *list)
 {
-	struct cgti_emission *emission;
+	struct cgti_emission *emission = NULL;
 	cgt_status status = begin(own, list, &emission);
 
 	if (status != CGT_OK)

@@ -82,7 +82,7 @@ static cgt_status read_board_cell(const cgt_position *position, size_t k, struct
 
 cgt_status cgti_position_read_cell(const cgt_position *position, struct cgti_reader *reader, size_t *cell)
 {
-	size_t k, on_board;
+	size_t k, on_board = 0;
 	cgt_status status = read_component_prefix(position, reader, &k);
 
 	if (status == CGT_OK)

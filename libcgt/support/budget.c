@@ -173,7 +173,7 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter)
 
 cgt_status cgti_meter_check(struct cgti_meter *meter)
 {
-	uint64_t now;
+	uint64_t now = 0;
 	cgt_status status;
 
 	if (!meter->budget)
