@@ -619,6 +619,37 @@ START_TEST(test_loops)
 }
 END_TEST
 
+/* Right can pass and Left cannot: where no search has to go round, what is said is true, and not that the board is worth zero. */
+static int32_t pass_options(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
+{
+	(void)user;
+	return player == CGT_LEFT || emit(context, bytes, count);
+}
+
+START_TEST(test_pass)
+{
+	cgt_game_builder *builder;
+	cgt_game *game;
+	cgt_solver *solver;
+	cgt_position *position;
+	int32_t outcome = 0;
+
+	ck_ok(cgt_game_builder_new("pass", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, pass_options));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	cgt_game_builder_free(builder);
+	ck_ok(cgt_solver_new(&solver));
+	for (int i = 0; i < 2; i++) {
+		position = parse_with(game, i ? "pass: <00>" : "pass: <00> + domineering: .|.");
+		ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
+		ck_assert_int_eq(outcome, CGT_OUTCOME_R);
+		cgt_position_unref(position);
+	}
+	cgt_solver_free(solver);
+	cgt_game_unref(game);
+}
+END_TEST
+
 /* A game that never ends but never repeats: only the budget stops it. */
 static int32_t counter_options(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
 {
@@ -1124,6 +1155,7 @@ int main(void)
 	tcase_add_test(play, test_random_strips);
 	tcase_add_loop_test(play, test_random_tables, 0, 6);
 	tcase_add_loop_test(play, test_loops, 0, 3);
+	tcase_add_test(play, test_pass);
 	tcase_add_test(play, test_endless);
 	suite_add_tcase(suite, play);
 	tcase_set_timeout(check, 120);

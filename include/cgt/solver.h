@@ -8,8 +8,8 @@
  * A position is split into independent components. In normal play the impartial ones are combined by the exclusive-or of their
  * Grundy values (Sprague 1935, Grundy 1939), a component cancels with its negative, and dead ones and those found to be worth
  * zero are dropped. In misere play only components in which nobody can ever move are dropped, and the sum is searched whole; so
- * is a sum with a component in which moves can be forced (Dawson's pawns), in either convention. A component whose positions can
- * repeat (pawns with queens, or a game of your own in which a board comes back) is refused with CGT_UNSUPPORTED.
+ * is a sum with a component in which moves can be forced (Dawson's pawns), in either convention. Pawns with queens, whose
+ * positions can repeat, are refused with CGT_UNSUPPORTED; so is a game of your own once a search meets a board that comes back.
  *
  * A pairing (cgt/pairing.h) can spare a search, in two ways, neither of which is used unless asked for: in front of it
  * (cgt_solver_set, "check-pairings"), and as the first reply to try (cgt_solver_winner_image_first).

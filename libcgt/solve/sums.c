@@ -109,12 +109,19 @@ static bool all_impartial(const struct search *search, const struct cgti_sum *pa
 	return true;
 }
 
+/* Whether in normal play the mover is known to lose, whoever he is. */
+static bool is_known_zero(const struct search *search, uint32_t sum)
+{
+	const int left = known_shift(CGT_NORMAL, CGT_LEFT), right = known_shift(CGT_NORMAL, CGT_RIGHT);
+	const uint8_t known = search->sums->known[sum];
+
+	return (known >> left & 3) == MOVER_LOSES && (known >> right & 3) == MOVER_LOSES;
+}
+
 /* Keeps what was found; of a sum in which both players have the same moves it holds for both, and a single component that the
  * mover loses whoever he is is worth zero. */
 static cgt_status set_known(struct search *search, uint32_t sum, int32_t to_move, int what)
 {
-	const uint8_t *known = &search->sums->known[sum];
-	const int zero = MOVER_LOSES << known_shift(CGT_NORMAL, CGT_LEFT) | MOVER_LOSES << known_shift(CGT_NORMAL, CGT_RIGHT);
 	cgt_status status = cgti_sum_get(&search->sums->keys, sum, &search->parts);
 
 	if (status != CGT_OK)
@@ -122,7 +129,7 @@ static cgt_status set_known(struct search *search, uint32_t sum, int32_t to_move
 	put_known(search, sum, to_move, what);
 	if (all_impartial(search, &search->parts))
 		put_known(search, sum, cgti_other_player(to_move), what);
-	if (search->parts.count == 1 && (*known & zero) == zero)
+	if (search->parts.count == 1 && is_known_zero(search, sum))
 		search->components->facts[search->parts.id[0]].zero = true;
 	return CGT_OK;
 }
