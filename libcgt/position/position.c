@@ -162,14 +162,20 @@ cgt_status cgt_position_board(const cgt_position *position, size_t k, cgt_board 
 	return CGT_OK;
 }
 
+/* The last component that begins before the cell or with it: those without cells begin where the next one does. */
 size_t cgti_position_component_of(const cgt_position *position, size_t cell)
 {
-	size_t k = position->count;
+	size_t k = 0, end = position->count;
 
-	while (k-- > 0)
-		if (position->component[k].first_cell <= cell && board_cells(position->component[k].board) > 0)
-			return k;
-	return 0;
+	while (end - k > 1) {
+		const size_t middle = k + (end - k) / 2;
+
+		if (position->component[middle].first_cell <= cell)
+			k = middle;
+		else
+			end = middle;
+	}
+	return k;
 }
 
 cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b, cgt_position **sum)
