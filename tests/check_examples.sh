@@ -143,18 +143,27 @@ cp "$work/out" "$work/kept"
 check "octal computes them at once" run 0 octal 0.007 9000
 check "and finds the same" cmp "$work/kept" "$work/out"
 
+# interrupt SECONDS PROGRAM ARGUMENT...: as run, but sends an interrupt after so many seconds: just one, to the program alone, for
+# a second one would end it at once. (A program started in the background by a shell ignores interrupts, unless something puts
+# that right.)
+interrupt()
+{
+	seconds=$1
+	program=$B/bin/$2
+	shift 2
+	env --default-signal=INT timeout --foreground -s INT "$seconds" "$program" "$@" >"$work/out" 2>"$work/err"
+}
 octal_interrupted()
 {
-	env --default-signal=INT timeout -s INT 2 "$B/bin/octal" 0.007 4000000 --checkpoint "$work/long" >"$work/out" 2>"$work/err"
+	interrupt 2 octal 0.007 4000000 --checkpoint "$work/long"
 	run 0 octal 0.007 10 --checkpoint "$work/long" && ! prints " 11 of them computed"
 }
 check "an interrupt leaves the values in the file" octal_interrupted
 
-# Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed. (A program started in the
-# background by a shell ignores interrupts, unless something puts that right.)
+# Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed.
 interrupted()
 {
-	env --default-signal=INT timeout -s INT 3 "$B/bin/pairing_census" --max-cells 30 --no-outcomes >"$work/out" 2>"$work/err"
+	interrupt 3 pairing_census --max-cells 30 --no-outcomes
 	grep -q '^ *10  *9,287 ' "$work/out"
 }
 check "an interrupt leaves the finished sizes" interrupted
