@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 
 #include "support/clock.h"
+#include "support/countdown.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/refs.h"
@@ -30,6 +31,19 @@ struct cgt_budget {
 	cgt_progress_fn progress;
 	void *user;
 };
+
+/* The check point that a test has cancel; while it is counted down, every node is a check point. */
+static struct cgti_countdown cancelling;
+
+void cgti_meter_cancel_at(uint64_t k)
+{
+	cgti_countdown_start(&cancelling, k);
+}
+
+int cgti_meter_cancelled(void)
+{
+	return atomic_load(&cancelling.happened);
+}
 
 cgt_status cgt_budget_new(cgt_budget **budget)
 {
@@ -143,7 +157,7 @@ void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *
 
 static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 {
-	if (!meter->progress || now - meter->called_ns < PROGRESS_NS)
+	if (!meter->progress || (now - meter->called_ns < PROGRESS_NS && !cgti_countdown_is_on(&cancelling)))
 		return CGT_OK;
 	meter->called_ns = now;
 	if (!meter->progress(meter->user, meter->nodes, (double)(now - meter->start_ns) * 1e-9, meter->task))
@@ -155,7 +169,7 @@ static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 /* What a check asks of the world outside, apart from nodes; sets *now. */
 static cgt_status look_around(struct cgti_meter *meter, uint64_t *now)
 {
-	if (atomic_load_explicit(&meter->budget->cancelled, memory_order_relaxed))
+	if (atomic_load_explicit(&meter->budget->cancelled, memory_order_relaxed) || cgti_countdown_step(&cancelling))
 		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
 	*now = cgti_clock_ns();
 	if (meter->deadline_ns && *now >= meter->deadline_ns)
@@ -183,7 +197,9 @@ cgt_status cgti_meter_check(struct cgti_meter *meter)
 		return status;
 	if (meter->node_limit && meter->nodes > meter->node_limit)
 		return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->node_limit);
-	if (now - meter->checked_ns < CHECK_NS / 2 && meter->stride < MAX_STRIDE)
+	if (cgti_countdown_is_on(&cancelling))
+		meter->stride = 1;
+	else if (now - meter->checked_ns < CHECK_NS / 2 && meter->stride < MAX_STRIDE)
 		meter->stride *= 2;
 	else if (now - meter->checked_ns > 2 * CHECK_NS && meter->stride > 1)
 		meter->stride /= 2;

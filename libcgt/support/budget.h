@@ -42,4 +42,14 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter);
 /* Tells how many bytes the call has added so far; CGT_LIMIT if that is over the budget. */
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes);
 
+/*
+ * For tests: the k-th check point from now on (k from 1) finds itself cancelled, once; 0 turns this off. Until then every node
+ * is a check point and each check point calls the progress callback. All threads count together; calls without a budget have
+ * no check points.
+ */
+void cgti_meter_cancel_at(uint64_t k);
+
+/* For tests: whether the cancelling asked for has happened. */
+int cgti_meter_cancelled(void);
+
 #endif

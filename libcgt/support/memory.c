@@ -2,50 +2,35 @@
 /* The allocator, with the hook that makes one allocation fail. */
 #include "support/memory.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 
-/* Allocations until the one that fails; 0 while the hook is off. */
-static atomic_uint_fast64_t countdown;
-static atomic_int failed;
+#include "support/countdown.h"
 
-static int fails_now(void)
-{
-	uint_fast64_t left = atomic_load_explicit(&countdown, memory_order_relaxed);
-
-	while (left > 0)
-		if (atomic_compare_exchange_weak(&countdown, &left, left - 1)) {
-			if (left == 1)
-				atomic_store(&failed, 1);
-			return left == 1;
-		}
-	return 0;
-}
+static struct cgti_countdown failure;
 
 void cgti_memory_fail_at(uint64_t k)
 {
-	atomic_store(&failed, 0);
-	atomic_store(&countdown, k);
+	cgti_countdown_start(&failure, k);
 }
 
 int cgti_memory_failed(void)
 {
-	return atomic_load(&failed);
+	return atomic_load(&failure.happened);
 }
 
 void *cgti_alloc(size_t bytes)
 {
-	return fails_now() ? NULL : malloc(bytes ? bytes : 1);
+	return cgti_countdown_step(&failure) ? NULL : malloc(bytes ? bytes : 1);
 }
 
 void *cgti_alloc_zero(size_t count, size_t bytes)
 {
-	return fails_now() ? NULL : calloc(count ? count : 1, bytes ? bytes : 1);
+	return cgti_countdown_step(&failure) ? NULL : calloc(count ? count : 1, bytes ? bytes : 1);
 }
 
 void *cgti_realloc(void *old, size_t bytes)
 {
-	return fails_now() ? NULL : realloc(old, bytes ? bytes : 1);
+	return cgti_countdown_step(&failure) ? NULL : realloc(old, bytes ? bytes : 1);
 }
 
 void cgti_free(void *memory)
