@@ -58,7 +58,10 @@ replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
 docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch]))
-man3     := $(sort $(wildcard doc/man/*.3))
+# Made from the headers: a page for each of them, and for each function a link to its page.
+pages    := $(sort $(patsubst include/cgt/%.h,cgt_%.3,$(filter-out %/cgt.h,$(headers))) \
+                   $(shell sed -n 's/^\t\(cgt_[a-z0-9_]*\);$$/\1.3/p' libcgt/libcgt.map))
+man3     := doc/man/libcgt.3 $(addprefix $(B)/man/,$(pages))
 so       := libcgt.so.$(version)
 
 .SUFFIXES:
@@ -67,7 +70,7 @@ so       := libcgt.so.$(version)
 .PHONY: all examples everything check check-long check-asan check-tsan check-valgrind fuzz bench
 .PHONY: install uninstall dist clean help FORCE
 
-all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc ## the shared and the static library, and libcgt.pc (the default)
+all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/man/made ## the libraries, shared and static, libcgt.pc and man pages (the default)
 
 examples: $(examples) ## the example programs, into build/bin
 
@@ -104,6 +107,13 @@ $(B)/libcgt.pc: libcgt.pc.in FORCE
 	     -e 's|@libdir@|$(patsubst $(exec_prefix)/%,$${exec_prefix}/%,$(libdir))|' \
 	     -e 's|@includedir@|$(patsubst $(prefix)/%,$${prefix}/%,$(includedir))|' $< > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# One run of the script writes all the pages.
+$(B)/man/made: doc/man/pages.py doc/man/headers.py CHANGELOG.md $(headers)
+	$(say) MAN $(@D)
+	$(Q)rm -rf $(@D)
+	$(Q)$(PYTHON) doc/man/pages.py $(@D)
+	$(Q)touch $@
 
 # Examples see what a user sees: the public headers and the shared library. They are not installed as programs, and look for
 # the library in the directory above their own.
