@@ -68,7 +68,7 @@ so       := libcgt.so.$(version)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all examples everything check check-long check-asan check-tsan check-valgrind fuzz bench
-.PHONY: install uninstall dist clean help FORCE
+.PHONY: abi-check abi-update install uninstall dist deb clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/man/made ## the libraries, shared and static, libcgt.pc and man pages (the default)
 
@@ -186,6 +186,19 @@ check-valgrind: $(checks) ## the test programs under valgrind
 bench: all examples $(benches) ## measures speed and prints tables
 	$(Q)set -e; for program in $(benches) $(sort $(wildcard tests/bench/*.sh)); do $(script_env) "$$program"; done
 
+# The interface is read from debug information, so the library for it is built with flags of its own. abidw tells public types
+# from private ones by the last part of the names of their headers: private headers get one that no public header has.
+abi = $(MAKE) B=$(B)/abi CC=gcc CPPFLAGS= LDFLAGS= $(B)/abi/$(so) CFLAGS='-O0 -g \
+      $(foreach h,$(sort $(wildcard libcgt/*/*.h)),-fdebug-prefix-map=$(h)=$(h).private)' && \
+      tests/abi/abi $(1) $(B)/abi/$(so) include tests/abi
+
+abi-check: ## holds the functions, types and constants of the library against those in tests/abi
+	$(Q)+$(call abi,check)
+
+abi-update: ## writes them down there, and the functions in the list of the Debian package
+	$(Q)+$(call abi,update)
+	$(Q)awk -f tests/abi/symbols.awk libcgt/libcgt.map >debian/libcgt0.symbols
+
 install: all ## installs below $(DESTDIR)$(prefix)
 	$(INSTALL) -d $(DESTDIR)$(libdir) $(DESTDIR)$(pkgconfigdir) $(DESTDIR)$(includedir)/cgt
 	$(INSTALL) -m 644 $(B)/$(so) $(DESTDIR)$(libdir)/$(so)
@@ -210,6 +223,16 @@ dist: ## the source tarball of the last commit, the same bytes every time
 	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ -o $(B)/libcgt-$(version).tar HEAD -- . ':(exclude)debian'
 	$(Q)gzip -fn9 $(B)/libcgt-$(version).tar
 	$(say) DIST $(B)/libcgt-$(version).tar.gz
+
+# The packages are those of the last commit, too. Neither this make nor its environment gets into their build.
+deb: dist ## the Debian packages of the last commit, into build/deb
+	$(Q)rm -rf $(B)/deb
+	$(Q)mkdir -p $(B)/deb
+	$(Q)cp $(B)/libcgt-$(version).tar.gz $(B)/deb/libcgt_$(version).orig.tar.gz
+	$(Q)tar -C $(B)/deb -xf $(B)/libcgt-$(version).tar.gz
+	$(Q)git archive HEAD debian | tar -C $(B)/deb/libcgt-$(version) -x
+	$(Q)cd $(B)/deb/libcgt-$(version) && \
+		env -i PATH="$$PATH" HOME="$$HOME" DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" dpkg-buildpackage -us -uc -jauto
 
 clean: ## removes everything that was made
 	rm -rf $(B)
