@@ -178,13 +178,13 @@ bool cgti_census_has_ended(const cgt_census *census)
 	return true;
 }
 
-/* The outcome of a run that was not stopped: a worker's failure, the end, or an allowance that is used up. */
+/* The outcome of a run that the budget did not stop: a worker's failure, the end, or an allowance that is used up. */
 static cgt_status conclude(cgt_census *census, uint32_t started, struct cgti_meter *meter)
 {
 	for (uint32_t i = 0; i < started; i++) {
 		const struct cgti_census_worker *worker = &census->worker[i];
 
-		if (worker->status == CGT_OK || worker->status == CGT_LIMIT || worker->status == CGT_CANCELLED)
+		if (worker->status == CGT_OK || worker->status == CGT_LIMIT)
 			continue;
 		cgti_error_restore(&worker->error);
 		return worker->status;
