@@ -67,7 +67,7 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-long check-asan check-tsan check-valgrind fuzz bench
+.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind fuzz bench
 .PHONY: abi-check abi-update install uninstall dist deb clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/man/made ## the libraries, shared and static, libcgt.pc and man pages (the default)
@@ -155,11 +155,16 @@ fuzz: ## every parser under libFuzzer for FUZZ_SECONDS each (clang); what is new
 
 # The scripts are told by the environment what they test and with what.
 script_env = REPLAYS='$(replays)' B='$(B)' CC='$(CC)' CXX='$(CXX)' PKG_CONFIG='$(PKG_CONFIG)' PYTHON='$(PYTHON)' MAKE='$(MAKE)' \
-             VERSION='$(version)' SONAME='$(soname)'
+             CFLAGS=$(call quoted,$(CFLAGS)) VERSION='$(version)' SONAME='$(soname)'
 run = $(PYTHON) tests/run
 
 check: all examples $(checks) $(replays) ## the tests; ends with "N passed, M failed"
 	$(Q)$(script_env) CK_EXCLUDE_TAGS=long $(run) $(checks) $(scripts)
+
+# For whoever builds a package: a look at the library as it was built there.
+short := $(addprefix tests/check_,board builder games heaps involution pairing position support)
+check-short: all $(short:%=$(objects)/%) ## the tests that take seconds
+	$(Q)$(script_env) CK_EXCLUDE_TAGS=long $(run) $(short:%=$(objects)/%) tests/check_exports.sh
 
 check-long: all examples $(checks) $(replays) ## the tests, with those that take minutes
 	$(Q)$(script_env) $(run) $(checks) $(scripts)
