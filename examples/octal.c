@@ -10,9 +10,6 @@
 
 #define MILLISECONDS_BETWEEN_SAVES 60000
 #define SHOWN_RARE 20
-#define PICTURE_COLS 1000
-#define PICTURE_ROWS 400
-#define PICTURE_HEAPS 10000000 /* of values that are read off a period no more are drawn */
 #define CHUNK 4096 /* values fetched at once */
 
 struct options {
@@ -108,10 +105,10 @@ static void print_values(const cgt_sequence *sequence, uint64_t count)
 	uint64_t value[CHUNK];
 
 	for (uint64_t n = 0; n < count; n += CHUNK) {
-		uint64_t part = count - n < CHUNK ? count - n : CHUNK;
+		size_t part = count - n < CHUNK ? (size_t)(count - n) : CHUNK;
 
 		check(cgt_sequence_values(sequence, n, part, value));
-		for (uint64_t i = 0; i < part; i++)
+		for (size_t i = 0; i < part; i++)
 			printf("%s%llu", n + i ? " " : "", (unsigned long long)value[i]);
 	}
 	putchar('\n');
@@ -175,71 +172,23 @@ static void print_histogram(const cgt_sequence *sequence, uint64_t last)
 
 /* ---- the picture ---- */
 
-/* The points that the values fall on: heaps from left to right, values from the bottom. */
-struct picture {
-	uint64_t last, max;
-	bool point[PICTURE_COLS][PICTURE_ROWS];
-};
-
-/* All heaps that were computed are drawn, and of a period as many as do not take too long. */
-static uint64_t last_drawn(uint64_t last, uint64_t computed)
+static void draw(const cgt_sequence *sequence, uint64_t last, const char *path)
 {
-	uint64_t most = computed > PICTURE_HEAPS ? computed - 1 : PICTURE_HEAPS;
+	size_t size;
+	char *svg;
+	FILE *out;
+	bool failed;
 
-	return last < most ? last : most;
-}
-
-static struct picture *make_picture(const cgt_sequence *sequence, uint64_t last)
-{
-	struct picture *picture = get_memory(1, sizeof *picture);
-	uint64_t value[CHUNK], heap;
-
-	picture->last = last;
-	check(cgt_sequence_maximum(sequence, &picture->max, &heap));
-	for (uint64_t n = 0; n <= last; n += CHUNK) {
-		uint64_t part = last - n < CHUNK ? last - n + 1 : CHUNK;
-
-		check(cgt_sequence_values(sequence, n, part, value));
-		for (uint64_t i = 0; i < part; i++) {
-			double x = (double)(n + i) / ((double)last + 1), y = (double)value[i] / ((double)picture->max + 1);
-
-			picture->point[(size_t)(x * PICTURE_COLS)][(size_t)(y * PICTURE_ROWS)] = true;
-		}
-	}
-	return picture;
-}
-
-static void write_picture(FILE *out, const struct picture *picture, const char *code)
-{
-	fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" "
-	             "font-size=\"14\">\n", PICTURE_COLS + 80, PICTURE_ROWS + 80);
-	fputs("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n", out);
-	fprintf(out, "<text x=\"60\" y=\"20\">Grundy values of %s</text>\n", code);
-	fprintf(out, "<path d=\"M59.5 30V%dH%d\" fill=\"none\" stroke=\"gray\"/>\n", PICTURE_ROWS + 32, PICTURE_COLS + 62);
-	fprintf(out, "<text x=\"60\" y=\"%d\">0</text><text x=\"%d\" y=\"%d\" text-anchor=\"end\">heap %llu</text>\n",
-	        PICTURE_ROWS + 50, PICTURE_COLS + 60, PICTURE_ROWS + 50, (unsigned long long)picture->last);
-	fprintf(out, "<text x=\"50\" y=\"%d\" text-anchor=\"end\">0</text>\n", PICTURE_ROWS + 30);
-	fprintf(out, "<text x=\"50\" y=\"40\" text-anchor=\"end\">%llu</text>\n", (unsigned long long)picture->max);
-	fputs("<path stroke=\"#1f4e9c\" stroke-width=\"2\" stroke-linecap=\"round\" d=\"", out);
-	for (int x = 0; x < PICTURE_COLS; x++)
-		for (int y = 0; y < PICTURE_ROWS; y++)
-			if (picture->point[x][y])
-				fprintf(out, "M%d %dh0", 60 + x, PICTURE_ROWS + 29 - y);
-	fputs("\"/>\n</svg>\n", out);
-}
-
-static void draw(const cgt_sequence *sequence, uint64_t last, const char *code, const char *path)
-{
-	struct picture *picture = make_picture(sequence, last);
-	FILE *out = fopen(path, "w");
-	bool failed = !out;
-
+	(void)cgt_render_sequence(sequence, last, NULL, 0, &size);
+	svg = get_memory(size, 1);
+	check(cgt_render_sequence(sequence, last, svg, size, NULL));
+	out = fopen(path, "w");
+	failed = !out;
 	if (out) {
-		write_picture(out, picture, code);
-		failed = ferror(out) != 0;
+		failed = fputs(svg, out) < 0;
 		failed |= fclose(out) != 0;
 	}
-	free(picture);
+	free(svg);
 	if (failed)
 		fail(EXIT_FAILURE, "cannot write %s: %s", path, strerror(errno));
 }
@@ -271,7 +220,7 @@ int main(int argc, char **argv)
 	print_rare(sequence);
 	print_histogram(sequence, last);
 	if (options.svg)
-		draw(sequence, last_drawn(last, computed), code, options.svg);
+		draw(sequence, last, options.svg);
 	free(code);
 	cgt_sequence_free(sequence);
 	return finished ? EXIT_SUCCESS : EXIT_INTERRUPTED;

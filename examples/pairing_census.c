@@ -394,9 +394,9 @@ static void write_picture(cgt_involution *involution, const char *directory, int
 	size_t size;
 
 	check(cgt_involution_position(involution, &position));
-	(void)cgt_render_svg(position, involution, NULL, 0, &size);
+	(void)cgt_render_position(position, involution, NULL, 0, &size);
 	text = get_memory(size, 1);
-	check(cgt_render_svg(position, involution, text, size, NULL));
+	check(cgt_render_position(position, involution, text, size, NULL));
 	snprintf(path, room, "%s/%02d-%03zu.svg", directory, (int)cells, number);
 	write_file(path, text);
 	free(text);

@@ -988,7 +988,7 @@ START_TEST(test_texts)
 	again = parse_with(game, text);
 	ck_assert_int_eq(cgt_position_equal(position, again), 1);
 	ck_assert_uint_eq(cgt_position_hash(position), cgt_position_hash(again));
-	ck_ok(cgt_render_svg(position, NULL, svg, sizeof svg, NULL));
+	ck_ok(cgt_render_position(position, NULL, svg, sizeof svg, NULL));
 	ck_assert_ptr_nonnull(strstr(svg, "8,9"));
 	ck_ok(cgt_position_moves(position, CGT_RIGHT, &moves));
 	ck_assert_uint_eq(cgt_moves_count(moves), 6);

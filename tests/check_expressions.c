@@ -904,7 +904,7 @@ START_TEST(test_no_grid)
 	ck_fails(cgt_involution_parse(position, "(2:1,1 1:1,1)", &none), CGT_BAD_SYNTAX, "no cells");
 	for (int32_t kind = CGT_SEARCH_RIGID; kind <= CGT_SEARCH_GRAPH; kind++)
 		ck_fails(cgt_involution_search_new(position, kind, &search), CGT_UNSUPPORTED, "value");
-	ck_ok(cgt_render_svg(position, NULL, svg, sizeof svg, NULL));
+	ck_ok(cgt_render_position(position, NULL, svg, sizeof svg, NULL));
 	ck_assert_ptr_nonnull(strstr(svg, ">1/2</text>"));
 	ck_assert_ptr_nonnull(strstr(svg, "<title>cram: .. + *2 + 1/2</title>"));
 	cgt_involution_unref(involution);

@@ -28,7 +28,7 @@ from ctypes import CDLL, byref, c_size_t, c_void_p, create_string_buffer
 cgt, position, pairing, svg = CDLL("libcgt.so.0"), c_void_p(), c_void_p(), create_string_buffer(10000)
 assert cgt.cgt_position_parse(b"cram: .##|..#|...", byref(position)) == 0
 assert cgt.cgt_involution_parse(position, b"(1,1 3,3)(2,1 3,2)(2,2 3,1)", byref(pairing)) == 0
-assert cgt.cgt_render_svg(position, pairing, svg, c_size_t(10000), None) == 0
+assert cgt.cgt_render_position(position, pairing, svg, c_size_t(10000), None) == 0
 print(svg.value.decode(), end="")
 END
 check "the picture is what the library draws" cmp "$work/staircase.svg" doc/img/staircase.svg

@@ -7,10 +7,10 @@ static char *draw(const cgt_position *position, const cgt_involution *involution
 	size_t needed = 0, again;
 	char *svg;
 
-	ck_fails(cgt_render_svg(position, involution, NULL, 0, &needed), CGT_BUFFER_TOO_SMALL, "needed");
+	ck_fails(cgt_render_position(position, involution, NULL, 0, &needed), CGT_BUFFER_TOO_SMALL, "needed");
 	svg = malloc(needed);
 	ck_assert_ptr_nonnull(svg);
-	ck_ok(cgt_render_svg(position, involution, svg, needed, &again));
+	ck_ok(cgt_render_position(position, involution, svg, needed, &again));
 	ck_assert_uint_eq(again, needed);
 	ck_assert_uint_eq(strlen(svg) + 1, needed);
 	return svg;
@@ -252,10 +252,10 @@ START_TEST(test_bad)
 	size_t needed = 0;
 
 	ck_ok(cgt_involution_parse(position, "()", &involution));
-	ck_fails(cgt_render_svg(NULL, involution, buf, sizeof buf, &needed), CGT_BAD_ARGUMENT, "position");
-	ck_fails(cgt_render_svg(other, involution, buf, sizeof buf, &needed), CGT_FOREIGN, "another position");
+	ck_fails(cgt_render_position(NULL, involution, buf, sizeof buf, &needed), CGT_BAD_ARGUMENT, "position");
+	ck_fails(cgt_render_position(other, involution, buf, sizeof buf, &needed), CGT_FOREIGN, "another position");
 	ck_assert_uint_eq(needed, 0);
-	ck_fails(cgt_render_svg(position, involution, buf, sizeof buf, &needed), CGT_BUFFER_TOO_SMALL, "needed");
+	ck_fails(cgt_render_position(position, involution, buf, sizeof buf, &needed), CGT_BUFFER_TOO_SMALL, "needed");
 	ck_assert_str_eq(buf, "before");
 	ck_assert_uint_gt(needed, sizeof buf);
 	svg = draw(same, involution); /* an equal position will do */
@@ -296,7 +296,7 @@ static cgt_status use_render(const cgt_position *position, const cgt_involution 
 	cgt_status status;
 
 	buf[0] = '?';
-	status = cgt_render_svg(position, involution, buf, cap, NULL);
+	status = cgt_render_position(position, involution, buf, cap, NULL);
 	ck_assert_int_eq(buf[0], status == CGT_OK ? '<' : '?');
 	return status;
 }
@@ -315,10 +315,109 @@ START_TEST(test_failed_allocations)
 }
 END_TEST
 
+/* ---- sequences ---- */
+
+enum { PLOT_COLS = 1000, PLOT_ROWS = 400 };
+
+static char *draw_sequence(const cgt_sequence *sequence, uint64_t last)
+{
+	size_t needed = 0;
+	char *svg;
+
+	ck_fails(cgt_render_sequence(sequence, last, NULL, 0, &needed), CGT_BUFFER_TOO_SMALL, "needed");
+	svg = malloc(needed);
+	ck_assert_ptr_nonnull(svg);
+	ck_ok(cgt_render_sequence(sequence, last, svg, needed, NULL));
+	ck_assert_uint_eq(strlen(svg) + 1, needed);
+	return svg;
+}
+
+/* The points of a plot are those that the values fall on, found one heap after the other. */
+static void assert_plots(const cgt_sequence *sequence, uint64_t last)
+{
+	static bool want[PLOT_COLS][PLOT_ROWS], found[PLOT_COLS][PLOT_ROWS];
+	char *svg = draw_sequence(sequence, last), *at;
+	uint64_t max, heap;
+	int x, y;
+
+	memset(want, 0, sizeof want);
+	memset(found, 0, sizeof found);
+	ck_ok(cgt_sequence_maximum(sequence, &max, &heap));
+	for (uint64_t n = 0; n <= last; n++) {
+		uint64_t value;
+
+		ck_ok(cgt_sequence_values(sequence, n, 1, &value));
+		want[n * PLOT_COLS / (last + 1)][value * PLOT_ROWS / (max + 1)] = true;
+	}
+	assert_well_formed(svg);
+	at = strstr(svg, "d=\"M61");
+	ck_assert_ptr_nonnull(at);
+	for (at += 3; sscanf(at, "M%d %dh0", &x, &y) == 2; at = strstr(at, "h0") + 2) {
+		ck_assert(x >= 61 && x <= 1060 && y >= 30 && y <= 429);
+		found[x - 61][429 - y] = true;
+	}
+	ck_assert(*at == '"');
+	ck_assert_mem_eq(found, want, sizeof want);
+	free(svg);
+}
+
+static const struct {
+	const char *code;
+	uint64_t known;
+} plots[] = { { "0.07", 1000 }, { "0.137", 2000 }, { "0.6", 3000 }, { "0.[3]", 50 }, { "grundy", 700 }, { "0.0", 10 } };
+
+START_TEST(test_sequence)
+{
+	static const uint64_t lasts[] = { 0, 1, 7, 50, 999, 1000, 1001, 12345, 654321 };
+	cgt_sequence *sequence;
+
+	ck_ok(cgt_sequence_new(plots[_i].code, &sequence));
+	ck_ok(cgt_sequence_extend(sequence, plots[_i].known, NULL));
+	for (size_t i = 0; i < sizeof lasts / sizeof *lasts; i++)
+		if (lasts[i] <= cgt_sequence_known(sequence))
+			assert_plots(sequence, lasts[i]);
+	cgt_sequence_free(sequence);
+}
+END_TEST
+
+START_TEST(test_sequence_texts)
+{
+	cgt_sequence *sequence;
+	char *svg, buf[8] = "before";
+	size_t needed = 0;
+
+	ck_ok(cgt_sequence_new(".07", &sequence));
+	ck_fails(cgt_render_sequence(NULL, 0, buf, sizeof buf, &needed), CGT_BAD_ARGUMENT, "sequence");
+	ck_fails(cgt_render_sequence(sequence, 1, buf, sizeof buf, &needed), CGT_BAD_ARGUMENT, "extend first");
+	ck_assert_uint_eq(needed, 0);
+	ck_ok(cgt_sequence_extend(sequence, 1000, NULL));
+	ck_fails(cgt_render_sequence(sequence, 1, buf, sizeof buf, &needed), CGT_BUFFER_TOO_SMALL, "needed");
+	ck_assert_str_eq(buf, "before");
+	svg = draw_sequence(sequence, UINT64_MAX);
+	assert_well_formed(svg);
+	ck_assert_ptr_nonnull(strstr(svg, "<title>Grundy values of 0.07, heaps 0 to 18446744073709551615</title>"));
+	ck_assert_int_eq(count(svg, "h0"), PLOT_COLS * 9); /* the nine values from 0 to 9 but 6 that .07 has, in every column */
+	free(svg);
+	cgt_sequence_free(sequence);
+}
+END_TEST
+
+START_TEST(test_sequence_failed_allocations)
+{
+	static char buf[65536];
+	cgt_sequence *sequence;
+
+	ck_ok(cgt_sequence_new("0.137", &sequence));
+	ck_ok(cgt_sequence_extend(sequence, 30, NULL));
+	ck_survives_every_failed_allocation(cgt_render_sequence(sequence, 30, buf, sizeof buf, NULL));
+	cgt_sequence_free(sequence);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("render");
-	TCase *svg = tcase_create("svg");
+	TCase *svg = tcase_create("svg"), *sequences = tcase_create("sequences");
 
 	tcase_set_timeout(svg, 120);
 	tcase_add_test(svg, test_board);
@@ -331,5 +430,10 @@ int main(void)
 	tcase_add_test(svg, test_random);
 	tcase_add_test(svg, test_failed_allocations);
 	suite_add_tcase(suite, svg);
+	tcase_set_timeout(sequences, 120);
+	tcase_add_loop_test(sequences, test_sequence, 0, sizeof plots / sizeof *plots);
+	tcase_add_test(sequences, test_sequence_texts);
+	tcase_add_test(sequences, test_sequence_failed_allocations);
+	suite_add_tcase(suite, sequences);
 	return run_suite(suite);
 }

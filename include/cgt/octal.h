@@ -122,7 +122,7 @@ CGT_API uint64_t cgt_sequence_known(const cgt_sequence *sequence);
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a heap that is not known: extend first) or CGT_BUSY. Cost: linear in count.
  * Since 0.9.
  */
-CGT_API cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, uint64_t count, uint64_t *value);
+CGT_API cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, size_t count, uint64_t *value);
 
 /*
  * The period of the values known so far.

@@ -8,6 +8,7 @@
 #define CGT_RENDER_H
 
 #include <cgt/involution.h>
+#include <cgt/octal.h>
 #include <cgt/position.h>
 #include <cgt/status.h>
 
@@ -24,8 +25,19 @@ extern "C" {
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN (an involution of another position), CGT_BUFFER_TOO_SMALL,
  * CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Cost: linear in the cells. Since 0.9.
  */
-CGT_API cgt_status cgt_render_svg(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap,
+CGT_API cgt_status cgt_render_position(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap,
                                   size_t *needed);
+
+/*
+ * Draws the values of the heaps 0 to `last` of a sequence as an SVG document: heaps from left to right, values upwards, a point
+ * for each value that some heap of a column has; see cgt/status.h for cap and needed.
+ *
+ * last   a heap whose value is known (cgt_sequence_known); with a proved period any heap
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a value that is not known: extend first), CGT_BUFFER_TOO_SMALL, CGT_OUT_OF_MEMORY or
+ * CGT_BUSY. Cost: linear in the heaps computed. Since 0.9.
+ */
+CGT_API cgt_status cgt_render_sequence(const cgt_sequence *sequence, uint64_t last, char *buf, size_t cap, size_t *needed);
 
 #ifdef __cplusplus
 }

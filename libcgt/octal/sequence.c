@@ -309,15 +309,17 @@ uint64_t cgt_sequence_known(const cgt_sequence *sequence)
 	return is_proved(sequence) ? UINT64_MAX : sequence->values.count - 1;
 }
 
-static cgt_status check_known(const cgt_sequence *sequence, uint64_t heap)
+cgt_status cgti_sequence_check_known(const cgt_sequence *sequence, uint64_t heap)
 {
-	if (heap <= cgt_sequence_known(sequence))
-		return CGT_OK;
+	cgt_status status = check_idle(sequence);
+
+	if (status || heap <= cgt_sequence_known(sequence))
+		return status;
 	return cgti_fail(CGT_BAD_ARGUMENT, "the value of heap %llu is not known, only those up to heap %llu: extend first",
 	                 (unsigned long long)heap, (unsigned long long)cgt_sequence_known(sequence));
 }
 
-cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, uint64_t count, uint64_t *value)
+cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, size_t count, uint64_t *value)
 {
 	cgt_status status = check_idle(sequence);
 
@@ -328,10 +330,10 @@ cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, uin
 	if (count - 1 > UINT64_MAX - first)
 		return cgti_fail(CGT_BAD_ARGUMENT, "there are no %llu heaps from heap %llu on", (unsigned long long)count,
 		                 (unsigned long long)first);
-	status = check_known(sequence, first + (count - 1));
+	status = cgti_sequence_check_known(sequence, first + (count - 1));
 	if (status)
 		return status;
-	for (uint64_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		uint64_t n = first + i;
 
 		if (n >= sequence->values.count)
@@ -402,7 +404,7 @@ cgt_status cgt_sequence_histogram(const cgt_sequence *sequence, uint64_t first, 
 		status = cgti_fail(CGT_BAD_ARGUMENT, "no heaps from %llu to %llu", (unsigned long long)first,
 		                   (unsigned long long)last);
 	if (!status)
-		status = check_known(sequence, last);
+		status = cgti_sequence_check_known(sequence, last);
 	if (status)
 		return status;
 	total = cgti_alloc_zero((size_t)sequence->max_value + 1, sizeof *total);

@@ -26,6 +26,9 @@ struct cgt_sequence {
 /* Extends a sequence as cgt_sequence_extend does, as a part of a call that a meter watches. */
 cgt_status cgti_sequence_extend(cgt_sequence *sequence, uint64_t heap, struct cgti_meter *meter);
 
+/* CGT_BAD_ARGUMENT unless the value of the heap is known, CGT_BUSY while the sequence is at work. */
+cgt_status cgti_sequence_check_known(const cgt_sequence *sequence, uint64_t heap);
+
 /* Bytes of memory held. */
 uint64_t cgti_sequence_bytes(const cgt_sequence *sequence);
 

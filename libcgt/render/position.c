@@ -350,7 +350,7 @@ static void draw(struct picture *picture, struct cgti_text *scratch)
 	picture->out->failed |= scratch->failed;
 }
 
-cgt_status cgt_render_svg(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap,
+cgt_status cgt_render_position(const cgt_position *position, const cgt_involution *involution, char *buf, size_t cap,
                           size_t *needed)
 {
 	struct cgti_text out = CGTI_TEXT_EMPTY, scratch = CGTI_TEXT_EMPTY;
