@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+"""What all classes of the package are made of: a handle of the library, given back when its object is no longer used.
+
+A `Value` is immutable, and may be shared, kept and used in any thread. A `Worker` holds what it has learnt, and is one thread's
+at a time: another that calls it waits, and a call from inside its own callback is answered by `Busy`. Handles may be given back
+in any order. The functions below fetch results, whole texts and arrays at once.
+"""
+import threading
+import weakref
+from collections.abc import Iterable, Sequence
+from ctypes import byref, create_string_buffer
+from types import TracebackType
+from typing import Any, ClassVar, Self, SupportsIndex
+
+from . import _prototypes as c
+from ._library import BUFFER_TOO_SMALL, END, Function, call, converter
+from .errors import Busy
+
+_FIRST_TEXT = 512
+_FIRST_ARRAY = 64
+
+# The functions that give a handle back, by its kind.
+_RELEASE: dict[Any, Function] = {
+    takes[0]: getattr(call, name)
+    for name, (returns, *takes) in c.PROTOTYPES.items()
+    if name.endswith(("_unref", "_free"))
+}
+
+
+class Handle:
+    """Holds one handle of the library."""
+
+    __slots__ = ("__weakref__", "_finalizer", "_pointer")
+
+    #: The pointer type, from the table of prototypes.
+    _kind: ClassVar[Any]
+
+    def _hold(self, pointer: Any) -> None:
+        self._pointer = pointer
+        self._finalizer = weakref.finalize(self, _RELEASE[self._kind]._native, pointer)
+        self._finalizer.atexit = False  # another thread may still be at work with it then
+
+    @classmethod
+    def _adopt(cls, pointer: Any) -> Self:
+        """An object that holds a handle which the library has just made."""
+        handle = cls.__new__(cls)
+        handle._hold(pointer)
+        return handle
+
+    @property
+    def _as_parameter_(self) -> Any:
+        return self._pointer
+
+
+class Value(Handle):
+    """An immutable thing."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        raise TypeError(f"a {type(self).__name__} cannot be pickled")
+
+
+class Worker(Handle):
+    """A thing with tables or a place of its own, of one thread at a time; a context manager."""
+
+    __slots__ = ("_calls", "_lock")
+
+    def _hold(self, pointer: Any) -> None:
+        self._lock = threading.RLock()
+        self._calls = 0
+        super()._hold(pointer)
+
+    @property
+    def _as_parameter_(self) -> Any:
+        if self.closed:
+            raise ValueError(f"this {type(self).__name__} is closed")
+        return self._pointer
+
+    @property
+    def closed(self) -> bool:
+        """Whether `close` was called."""
+        return not self._finalizer.alive
+
+    def close(self) -> None:
+        """Gives the memory back now; to be called as often as one likes."""
+        with self._lock:
+            if self._calls:
+                raise Busy(f"this {type(self).__name__} is at work: it was closed from its own callback")
+            self._finalizer()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+        self.close()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        raise TypeError(f"a {type(self).__name__} can be neither copied nor pickled")
+
+
+def make(function: Function, kind: Any, *arguments: Any, after: Iterable[Any] = ()) -> Any:
+    """The handle that a function makes, or None at the end of an iteration. `after` are arguments behind that of the handle."""
+    pointer = kind()
+    try:
+        if function(*arguments, byref(pointer), *after) == END:
+            return None
+    except BaseException:
+        if pointer:  # an exception was pending, but the call had gone well
+            _RELEASE[kind]._native(pointer)
+        raise
+    return pointer
+
+
+def number(function: Function, kind: Any, *arguments: Any) -> int:
+    """The one number that a function writes through its last argument."""
+    value = kind()
+    function(*arguments, byref(value))
+    return int(value.value)
+
+
+def name(function: Function, code: int) -> str:
+    """The static text that a function returns for a number."""
+    text: bytes = function(code)
+    return text.decode()
+
+
+def text(function: Function, *arguments: Any, after: Iterable[Any] = ()) -> str:
+    """The text that a function writes. `after` are arguments behind those of the text."""
+    return _fetch(function, create_string_buffer, _FIRST_TEXT, arguments, after)[0].value.decode()  # type: ignore[no-any-return]
+
+
+def array(function: Function, kind: Any, *arguments: Any, after: Iterable[Any] = ()) -> list[int]:
+    """The array of numbers that a function writes. `after` are arguments behind those of the array."""
+    items, count = _fetch(function, lambda size: (kind * size)(), _FIRST_ARRAY, arguments, after)
+    return list(items[:count])
+
+
+def _fetch(function: Function, room: Any, size: int, arguments: tuple[Any, ...], after: Iterable[Any]) -> tuple[Any, int]:
+    """Lets a function write into a buffer that is made anew as long as it is too small; the buffer, and what was needed."""
+    needed = c.size()
+    while True:
+        buffer = room(size)
+        if function(*arguments, buffer, size, byref(needed), *after) != BUFFER_TOO_SMALL:
+            return buffer, needed.value
+        size = needed.value
+
+
+def figures(function: Function, keys: Iterable[str], *arguments: Any) -> dict[str, int]:
+    """The figures that a function gives by key."""
+    return {key: number(function, c.uint64, *arguments, key) for key in keys}
+
+
+def array_of(kind: Any, items: Sequence[Any]) -> Any:
+    """An array of numbers or handles to hand to a function."""
+    return (kind * len(items))(*map(converter(kind), items))

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""How much a call may cost, and how it is watched and stopped."""
+from collections.abc import Callable
+from typing import Any
+
+from . import _prototypes as c
+from ._handles import Value, make
+from ._library import call, guarded
+from .errors import BadArgument
+
+
+class Budget(Value):
+    """Limits of each call that is given it, a progress function, and a mark by which such calls are cancelled.
+
+    nodes, seconds, bytes: what one call may cost; None is no limit. What a node is, the method that takes the budget says;
+    bytes are those that the call adds to what its object holds already. A call whose budget is spent raises `LimitReached`.
+
+    progress: called several times a second in the thread of the call, with the nodes and seconds of the call so far and a short
+    text of what is going on. If it returns False, the call raises `Cancelled`; what it raises itself, the call raises.
+
+    >>> import cgt
+    >>> with cgt.Solver() as solver:
+    ...     try:
+    ...         solver.grundy(cgt.Position.of("cram", cgt.Board.rectangle(6, 7)), budget=cgt.Budget(nodes=1000))
+    ...     except cgt.LimitReached:
+    ...         print("unknown")
+    unknown
+
+    Ctrl-C needs no budget: every long call answers it within a fifth of a second by KeyboardInterrupt, and what was learnt until
+    then is kept.
+    """
+
+    __slots__ = ("_progress",)
+    _kind = c.budget
+
+    def __init__(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        bytes: int | None = None,
+        progress: Callable[[int, float, str], object] | None = None,
+    ) -> None:
+        milliseconds = None if seconds is None else round(seconds * 1000)
+        for what, limit in ("nodes", nodes), ("seconds", milliseconds), ("bytes", bytes):
+            if limit is not None and limit < 1:
+                raise BadArgument(f"a limit of {what} must be more than 0")
+        self._hold(make(call.cgt_budget_new, c.budget))
+        call.cgt_budget_set_nodes(self, nodes or 0)
+        call.cgt_budget_set_milliseconds(self, milliseconds or 0)
+        call.cgt_budget_set_bytes(self, bytes or 0)
+
+        def watch(user: Any, nodes: int, seconds: float, task: Any) -> int:
+            return int(progress is None or progress(nodes, seconds, task.decode()) is not False)
+
+        self._progress = c.progress_fn(guarded(watch, lambda *arguments: None))
+        call.cgt_budget_set_progress(self, self._progress, None)
+
+    def cancel(self) -> None:
+        """Stops every call that uses this budget, now or later, in whatever thread: they raise `Cancelled`."""
+        call.cgt_budget_cancel(self)
+
+    def reset(self) -> None:
+        """Takes the mark of `cancel` away."""
+        call.cgt_budget_reset(self)
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether `cancel` was called and not undone."""
+        return bool(call.cgt_budget_cancelled(self))

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""Who wins, and what an impartial position is worth."""
+from fractions import Fraction
+
+from . import _prototypes as c
+from ._handles import Worker, array, figures, make, number, text
+from ._library import call
+from .budget import Budget
+from .involution import Involution
+from .position import Move, Position, as_position
+from .terms import Convention, Outcome, Player
+
+_Source = Position | str | int | Fraction
+
+
+class Solver(Worker):
+    """Holds tables of what it has learnt, all of it proved, and answers questions of positions.
+
+    check_pairings: look for a pairing before a component is searched; true in normal play only, so that questions about misere
+    play are then `Unsupported`.
+
+    >>> with Solver() as solver:
+    ...     solver.grundy("cram: ...|... + *3")
+    ...     print(solver.outcome("domineering: ..|.."))
+    ...     print(solver.winner("clobber: xoxo", Player.LEFT))
+    ...     solver.best_line("domineering: ..|..", Player.LEFT)
+    2
+    N
+    Left
+    ['1,1-2,1']
+
+    A node of a budget is a component or sum whose options were searched. A question that was stopped goes on where it was when it
+    is asked again.
+    """
+
+    __slots__ = ()
+    _kind = c.solver
+
+    def __init__(self, *, check_pairings: bool = False) -> None:
+        self._hold(make(call.cgt_solver_new, c.solver))
+        call.cgt_solver_set(self, "check-pairings", int(check_pairings))
+
+    def clear(self) -> None:
+        """Forgets what was learnt."""
+        call.cgt_solver_clear(self)
+
+    def grundy(self, position: _Source, budget: Budget | None = None) -> int:
+        """The Grundy value of an impartial position: the size of the nim heap it equals in normal play."""
+        return number(call.cgt_solver_grundy, c.uint64, self, as_position(position), budget)
+
+    def misere_grundy(self, position: _Source, budget: Budget | None = None) -> int:
+        """The one n for which the position and a nim heap of n together are won by the previous player in misere play."""
+        return number(call.cgt_solver_misere_grundy, c.uint64, self, as_position(position), budget)
+
+    def winner(
+        self,
+        position: _Source,
+        to_move: Player,
+        convention: Convention = Convention.NORMAL,
+        budget: Budget | None = None,
+    ) -> Player:
+        """Who wins with best play."""
+        return Player(number(call.cgt_solver_winner, c.int32, self, as_position(position), to_move, convention, budget))
+
+    def outcome(
+        self, position: _Source, convention: Convention = Convention.NORMAL, budget: Budget | None = None
+    ) -> Outcome:
+        """The outcome class: who wins when Left begins and when Right begins."""
+        return Outcome(number(call.cgt_solver_outcome, c.int32, self, as_position(position), convention, budget))
+
+    def winning_moves(
+        self,
+        position: _Source,
+        to_move: Player,
+        convention: Convention = Convention.NORMAL,
+        budget: Budget | None = None,
+    ) -> list[Move]:
+        """All moves with which a player wins.
+
+        >>> Solver().winning_moves("*3 + *1", Player.LEFT)
+        ['1:*']
+        """
+        asked = as_position(position)
+        numbers = array(call.cgt_solver_winning_moves, c.uint64, self, asked, to_move, convention, budget)
+        moves = asked.moves(to_move)
+        return [moves[k] for k in numbers]
+
+    def best_line(
+        self,
+        position: _Source,
+        to_move: Player,
+        convention: Convention = Convention.NORMAL,
+        budget: Budget | None = None,
+    ) -> list[str]:
+        """Play to the end in which the winner hurries and the loser holds out as long as he can."""
+        line = text(call.cgt_solver_best_line, self, as_position(position), to_move, convention, budget)
+        return line.split()
+
+    def winner_image_first(
+        self,
+        involution: Involution,
+        to_move: Player,
+        convention: Convention = Convention.NORMAL,
+        budget: Budget | None = None,
+    ) -> Player:
+        """Who wins, found by pairing until the symmetry breaks and then by search: the answer of `winner` at another cost."""
+        function = call.cgt_solver_winner_image_first
+        return Player(number(function, c.int32, self, involution, to_move, convention, budget))
+
+    #: The keys of `statistics`.
+    STATISTICS = (
+        "nodes", "last-nodes", "components", "sums", "lines", "bytes", "pairing-checks", "pairings-found", "checks-given-up",
+        "symmetric-nodes", "images-tried", "images-enough",
+    )
+
+    @property
+    def statistics(self) -> dict[str, int]:
+        """Figures: nodes searched, things stored, bytes held, pairings looked for and found, and so on."""
+        return figures(call.cgt_solver_statistic, self.STATISTICS, self)
