@@ -37,26 +37,33 @@ static void check_negative(const cgt_position *position)
 	cgt_position_unref(negative);
 }
 
-/* The first and the last move of a player are found by their texts and can be made. */
-static void check_moves(const cgt_position *position, int32_t player)
+/* A move is found by its text and can be made. */
+static void check_move(const cgt_position *position, const cgt_moves *moves, uint64_t k)
 {
 	static char text[ROOM];
+	cgt_position *next = NULL;
+	uint64_t found;
+
+	MUST(cgt_moves_text(moves, k, text, sizeof text, NULL) == CGT_OK);
+	MUST(cgt_moves_find(moves, text, &found) == CGT_OK);
+	MUST(cgt_moves_play(moves, k, &next) == CGT_OK);
+	MUST(!cgt_position_equal(position, next));
+	cgt_position_unref(next);
+}
+
+/* The first and the last move of a player. */
+static void check_moves(const cgt_position *position, int32_t player)
+{
 	cgt_moves *moves = NULL;
 	uint64_t count;
 
 	if (cgt_position_moves(position, player, &moves) != CGT_OK)
 		return;
 	count = cgt_moves_count(moves);
-	for (uint64_t k = 0; k < count; k += count > 1 ? count - 1 : 1) {
-		cgt_position *next = NULL;
-		uint64_t found;
-
-		MUST(cgt_moves_text(moves, k, text, sizeof text, NULL) == CGT_OK);
-		MUST(cgt_moves_find(moves, text, &found) == CGT_OK);
-		MUST(cgt_moves_play(moves, k, &next) == CGT_OK);
-		MUST(!cgt_position_equal(position, next));
-		cgt_position_unref(next);
-	}
+	if (count > 0)
+		check_move(position, moves, 0);
+	if (count > 1)
+		check_move(position, moves, count - 1);
 	cgt_moves_unref(moves);
 }
 
