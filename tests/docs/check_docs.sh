@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The documents hold together: their links lead somewhere, the comments of the headers say what they must, every type is on the page
-# on threads and in the table of handles, and the index lists every document.
+# The documents hold together: their links lead somewhere, the comments of the headers say what they must, every type is on
+# the page on threads and in the table of handles, and the index lists every document.
 . tests/support.sh
 
 check "links lead somewhere" $PYTHON tests/docs/links.py

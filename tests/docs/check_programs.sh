@@ -13,7 +13,7 @@ for document in README.md doc/tutorial-c.md; do
 	for source in "$programs"/[0-9]*.c; do
 		program=${source%.c}
 		check "$document: program ${program##*/} compiles" \
-			$CC -std=c11 -Wall -Wextra -Wpedantic -Werror -Iinclude -o "$program" "$source" -L"$B" -lcgt
+			$CC $CFLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -Iinclude -o "$program" "$source" -L"$B" -lcgt
 		(cd "$programs" && "$program") >"$program.printed" 2>&1
 		check "$document: program ${program##*/} ends well" test $? -eq 0
 		check "$document: program ${program##*/} prints what stands under it" diff "$program.expected" "$program.printed"
