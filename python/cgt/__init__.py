@@ -47,4 +47,13 @@ from .sequence import Maximum, Period, PeriodStatus, Rare, Sequence, SequenceMet
 from .solver import Solver
 from .terms import Convention, Outcome, Player
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+__all__ = [
+    "BadArgument", "BadSyntax", "Board", "BoardKind", "Budget", "Busy", "CallbackFailed", "Cancelled", "Census",
+    "Component", "Convention", "Corrupt", "Error", "Exchange", "Failure", "FileError", "Foreign", "Game",
+    "GenusStyle", "IllegalMove", "Involution", "InvolutionSearch", "is_group", "LimitReached", "Map", "Maps",
+    "Maximum", "Misere", "MisereForm", "MisereKind", "Motion", "MotionScope", "Move", "Moves", "Nearest", "NoValue",
+    "OneMove", "Outcome", "OutOfMemory", "pairing_test", "PairingReport", "pawn_exchange", "pawn_runs", "PawnSearch",
+    "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Proof",
+    "Rare", "Reading", "SearchKind", "Sequence", "SequenceMethod", "Solver", "Strategy", "TooLarge", "Unsupported",
+    "Verdict",
+]
