@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The documents hold together: their links lead somewhere, the comments of the headers say what they must, every type is on
-# the page on threads and in the table of handles, and the index lists every document.
+# The documents hold together: their links lead somewhere, the comments of the headers say what they must, positions are read
+# as their syntax says, every type is on the page on threads and in the table of handles, and the index lists every document.
 . tests/support.sh
 
 check "links lead somewhere" $PYTHON tests/docs/links.py
 check "the comments of the headers are whole" $PYTHON tests/docs/comments.py
+check "examples of positions are read as the page says" $PYTHON tests/docs/syntax.py "$B/$SONAME"
 
 sed -n 's/^typedef struct \(cgt_[a-z_]*\) cgt_[a-z_]*;$/\1/p' include/cgt/*.h >"$work/types"
 check "there are types" test -s "$work/types"
