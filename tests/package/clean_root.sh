@@ -7,7 +7,7 @@ command -v mmdebstrap >/dev/null || { echo "skipped: there is no mmdebstrap"; fi
 [ "$(id -u)" -eq 0 ] || { echo "skipped: only root can make another root"; finish; }
 
 root=$work/root
-in_root() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@"; }
+in_root() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/nonexistent LC_ALL=C.UTF-8 "$@"; }
 files() { (cd "$root" && find . -path ./var/log -prune -o -path ./var/cache -prune -o -path './var/lib/dpkg/*-old' -prune -o -print | sort); }
 
 # The release is this machine's, and so are the places that it comes from.
@@ -24,16 +24,20 @@ check "install the packages" in_root sh -c 'dpkg -i /packages/*.deb'
 files >"$work/installed"
 check "they bring files" sh -c '[ "$(diff "$1" "$2" | grep -c "^>")" -gt 50 ]' - "$work/before" "$work/installed"
 
-# What the README says under "Packages" comes in pairs of blocks: what is typed, and what it prints.
-awk '/^## /{ inside = $0 == "## Packages" } inside' README.md >"$work/section"
-block() { awk -v fence='```'"$1" -v n="$2" '$0 == fence { inside = ++count == n; next } /^```/ { inside = 0 } inside' "$work/section"; }
-block sh 2 >"$root/root/typed"
-block text 1 >"$work/expected"
-check "the README says what to type" test -s "$root/root/typed"
-in_root sh -euc 'cd; . ./typed' >"$work/printed" 2>&1
+# What the README says under "Packages" is typed, and prints what stands below it; its program is the first one in C.
+block()
+{
+	awk -v title="## $1" -v fence='```'"$2" -v n="$3" '/^## / { section = $0 == title; count = 0 }
+		section && $0 == fence { inside = ++count == n; next } /^```/ { inside = 0 } inside' README.md
+}
+mkdir "$root/tmp/readme"
+block "A program" c 1 >"$root/tmp/readme/program.c"
+block Packages sh 2 >"$root/tmp/readme/typed"
+block Packages text 1 >"$work/expected"
+check "the README says what to type" test -s "$root/tmp/readme/typed"
+in_root sh -euc 'cd /tmp/readme && . ./typed' >"$work/printed" 2>&1
 check "and that is what it prints" diff "$work/expected" "$work/printed"
-rm -r "$root/root"
-mkdir "$root/root"
+rm -r "$root/tmp/readme"
 
 for test in $(sed -n 's/^Tests: //p' debian/tests/control); do
 	mkdir "$root/tmp/$test"
