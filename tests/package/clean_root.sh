@@ -8,7 +8,7 @@ command -v mmdebstrap >/dev/null || { echo "skipped: there is no mmdebstrap"; fi
 
 root=$work/root
 in_root() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/nonexistent LC_ALL=C.UTF-8 "$@"; }
-files() { (cd "$root" && find . -path ./var/log -prune -o -path ./var/cache -prune -o -path './var/lib/dpkg/*-old' -prune -o -print | sort); }
+files() { (cd "$root" && find . ! -path './var/log/*' ! -path './var/cache/*' ! -path './var/lib/dpkg/*-old' | sort); }
 
 # The release is this machine's, and so are the places that it comes from.
 apt-get indextargets --format 'deb $(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u >"$work/sources"
