@@ -57,7 +57,8 @@ fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
 replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
-docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch]))
+command  := $(patsubst %.c,$(objects)/%.o,examples/cgt.c $(sort $(wildcard examples/cgt/*.c)))
+docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch] examples/cgt/*.[ch]))
 # Made from the headers: a page for each of them, and for each function a link to its page.
 pages    := $(sort $(patsubst include/cgt/%.h,cgt_%.3,$(filter-out %/cgt.h,$(headers))) \
                    $(shell sed -n 's/^\t\(cgt_[a-z0-9_]*\);$$/\1.3/p' libcgt/libcgt.map))
@@ -70,7 +71,7 @@ so       := libcgt.so.$(version)
 .PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind fuzz bench
 .PHONY: abi-check abi-update install uninstall dist deb clean help FORCE
 
-all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/man/made ## the libraries, shared and static, libcgt.pc and man pages (the default)
+all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
 
 examples: $(examples) ## the example programs, into build/bin
 
@@ -116,7 +117,8 @@ $(B)/man/made: doc/man/pages.py doc/man/headers.py CHANGELOG.md $(headers)
 	$(Q)touch $@
 
 # Examples see what a user sees: the public headers and the shared library. They are not installed as programs, and look for
-# the library in the directory above their own.
+# the library in the directory above their own. The command is one of them, of several files; it is installed, and then finds
+# the library where the system does.
 $(objects)/examples/%.o: examples/%.c
 	$(say) CC $<
 	@mkdir -p $(@D)
@@ -125,7 +127,12 @@ $(objects)/examples/%.o: examples/%.c
 $(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
 	$(say) LINK $@
 	@mkdir -p $(@D)
-	$(Q)$(link) -o $@ $< -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
+	$(Q)$(link) -o $@ $(filter %.o,$^) -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
+
+$(B)/bin/cgt: $(command)
+$(B)/cgt: $(command) $(B)/$(so)
+	$(say) LINK $@
+	$(Q)$(link) -o $@ $(command) -L$(B) -lcgt
 
 # Tests and benchmarks reach the inside of the library, which only the static one shows.
 $(objects)/tests/%.o: tests/%.c
@@ -247,4 +254,4 @@ help: ## this list
 		printf '  %-15s %s\n' "$$target" "$$text"; \
 	done
 
--include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(benches:=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
+-include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))

@@ -27,11 +27,16 @@
 
 enum { EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
 
-static const char *program_name;
-static void (*program_usage)(FILE *out);
-static cgt_budget *budget;        /* for every call that can run long; NULL until start_budget makes it */
-static const char *progress_unit; /* what the budget counts */
-static uint64_t progress_before;  /* how many of these were done before, to be shown with the others */
+/* In a program of several files one of them defines what follows, and the others declare it: see cgt/command.h. */
+#ifndef PROGRAM_STATE
+#define PROGRAM_STATE static
+#endif
+
+PROGRAM_STATE const char *program_name;
+PROGRAM_STATE void (*program_usage)(FILE *out);
+PROGRAM_STATE cgt_budget *budget;        /* for every call that can run long; NULL until start_budget makes it */
+PROGRAM_STATE const char *progress_unit; /* what the budget counts */
+PROGRAM_STATE uint64_t progress_before;  /* how many of these were done before, to be shown with the others */
 
 /* ---- failing ---- */
 
@@ -89,6 +94,7 @@ static inline int exit_status_of(cgt_status status)
 	case CGT_BAD_SYNTAX:
 	case CGT_BAD_ARGUMENT:
 	case CGT_TOO_LARGE:
+	case CGT_NO_VALUE:
 	case CGT_UNSUPPORTED:
 		return EXIT_USAGE;
 	case CGT_CANCELLED:

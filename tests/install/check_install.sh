@@ -26,7 +26,8 @@ check "run, static" sh -c './static | diff expected -'
 for source in "$root"/usr/share/doc/libcgt/examples/*.c; do
 	name=${source##*/}
 	name=${name%.c}
-	check "compile the installed $name" $CC -o "$name" "$source" $($PKG_CONFIG --cflags --libs libcgt)
+	check "compile the installed $name" $CC -o "$name" "$source" $(ls "${source%.c}"/*.c 2>/dev/null) \
+		$($PKG_CONFIG --cflags --libs libcgt)
 	check "run the installed $name" sh -c 'LD_LIBRARY_PATH=$1 "./$2" --help | grep -q "^Usage: $2"' - "$root/usr/lib" "$name"
 done
 cd - >/dev/null || exit 1

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An answer is a list of fields. People get a line for each, a label and what is known, and an empty line between two answers;
+ * programs one JSON object a line. A question that was stopped has an answer, too: what was found, and that it is partial.
+ */
+#include "command.h"
+
+#define LABEL_WIDTH 16
+
+bool as_json;
+
+static bool is_partial(cgt_status status)
+{
+	return status == CGT_LIMIT || status == CGT_CANCELLED;
+}
+
+/* ---- beginning and end ---- */
+
+/* An answer that is no answer, for programs; the standard error has it for people. */
+static void answer_failure(cgt_status status)
+{
+	int32_t line, column;
+	char message[1024];
+
+	cgt_last_error(NULL, &line, &column, message, sizeof message, NULL);
+	json_open("error", '{');
+	json_text("status", cgt_status_name(status));
+	json_text("message", message);
+	if (line && column) {
+		json_number("line", (uint64_t)line);
+		json_number("column", (uint64_t)column);
+	}
+	json_close('}');
+}
+
+/* What the answer is about: a position in its standard form, a text that is none as it was given. */
+static void answer_input(const struct input *input)
+{
+	char *text = input->position ? text_of_position(input->position) : NULL;
+
+	if (as_json && input->line)
+		json_number("line", input->line);
+	answer_text("position", "position", text ? text : input->text);
+	free(text);
+}
+
+bool begin_answer(const struct input *input, cgt_status status)
+{
+	static bool another;
+	const bool failed = status != CGT_OK && !is_partial(status);
+
+	if (status == CGT_OUT_OF_MEMORY)
+		check(status);
+	end_progress();
+	if (failed && input)
+		show_failure(input);
+	if (failed && !input)
+		fail(exit_status_of(status), "%s", last_message());
+	if (as_json)
+		json_open(NULL, '{');
+	else if (!failed && another)
+		putchar('\n');
+	if (input && (as_json || !failed))
+		answer_input(input);
+	if (as_json && failed)
+		answer_failure(status);
+	another |= !failed;
+	return !failed;
+}
+
+int end_answer(cgt_status status)
+{
+	const char *stopped = status == CGT_LIMIT ? "limit" : "interrupt";
+
+	if (as_json) {
+		json_truth("complete", status == CGT_OK);
+		if (is_partial(status))
+			json_text("stopped", stopped);
+		json_close('}');
+	} else if (is_partial(status)) {
+		printf("%-*sby the %s: this is a partial answer\n", LABEL_WIDTH, "stopped", stopped);
+	}
+	if (fflush(stdout) != 0)
+		exit(EXIT_FAILURE);
+	if (status == CGT_OK)
+		return EXIT_SUCCESS;
+	return status == CGT_LIMIT ? EXIT_LIMIT : exit_status_of(status);
+}
+
+/* ---- fields ---- */
+
+/* Whether a field is printed for people; then with its label. */
+static bool label_of_field(const char *label)
+{
+	if (as_json || !label)
+		return false;
+	printf("%-*s", LABEL_WIDTH, label);
+	return true;
+}
+
+void answer_text(const char *label, const char *key, const char *text)
+{
+	if (label_of_field(label))
+		puts(text ? text : "not known");
+	if (as_json && key)
+		json_text(key, text);
+}
+
+void answer_item(const char *label, const char *text)
+{
+	if (label_of_field(label))
+		puts(text);
+	if (as_json)
+		json_text(NULL, text);
+}
+
+void answer_words(const char *label, const char *key, const char *words)
+{
+	char *copy;
+
+	if (label_of_field(label))
+		puts(!words ? "not known" : *words ? words : "none");
+	if (!as_json || !key)
+		return;
+	if (!words) {
+		json_text(key, NULL);
+		return;
+	}
+	copy = get_memory(strlen(words) + 1, 1);
+	strcpy(copy, words);
+	json_open(key, '[');
+	for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+		json_text(NULL, word);
+	json_close(']');
+	free(copy);
+}
+
+void answer_number(const char *label, const char *key, uint64_t number)
+{
+	if (label_of_field(label))
+		printf("%llu\n", (unsigned long long)number);
+	if (as_json && key)
+		json_number(key, number);
+}
+
+void answer_numbers(const char *label, const char *key, const uint64_t *number, size_t count)
+{
+	if (label_of_field(label)) {
+		for (size_t i = 0; i < count; i++)
+			printf("%s%llu", i ? " " : "", (unsigned long long)number[i]);
+		putchar('\n');
+	}
+	if (!as_json || !key)
+		return;
+	json_open(key, '[');
+	for (size_t i = 0; i < count; i++)
+		json_number(NULL, number[i]);
+	json_close(']');
+}
+
+void answer_truth(const char *label, const char *key, bool truth)
+{
+	if (label_of_field(label))
+		puts(truth ? "yes" : "no");
+	if (as_json && key)
+		json_truth(key, truth);
+}
+
+void begin_list(const char *key)
+{
+	if (as_json)
+		json_open(key, '[');
+}
+
+void end_list(void)
+{
+	if (as_json)
+		json_close(']');
+}
+
+void begin_object(const char *key)
+{
+	if (as_json)
+		json_open(key, '{');
+}
+
+void end_object(void)
+{
+	if (as_json)
+		json_close('}');
+}

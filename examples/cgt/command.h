@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the command share: a subcommand is a row of the table in ../cgt.c, made of a name, its options and a function
+ * that runs it. Options come from tables, from which the help is printed, too; positions come from words or the standard input;
+ * an answer is a list of fields, printed for people or as JSON.
+ */
+#ifndef COMMAND_H
+#define COMMAND_H
+
+#ifndef PROGRAM_STATE
+#define PROGRAM_STATE extern
+#endif
+#include "../program.h"
+
+/* The exit status of a partial answer, beside those of ../program.h. */
+enum { EXIT_LIMIT = 3 };
+
+/* ---- options.c: what is on the command line ---- */
+
+enum option_kind {
+	OPTION_FLAG = 1, /* into a bool */
+	OPTION_TEXT,     /* into a const char * */
+	OPTION_CHOICE,   /* into an int32_t: which of the words of `value`, from 1 */
+	OPTION_NUMBER,   /* into a uint64_t, as the following two */
+	OPTION_BYTES,
+	OPTION_TIME /* in milliseconds */
+};
+
+struct option {
+	const char *name;
+	enum option_kind kind;
+	void *into;
+	const char *value; /* what the help calls the value; of a choice its words, with '|' between them */
+	const char *help;
+	uint64_t least, most; /* of a number */
+};
+
+#define OPTION_TABLES 4
+
+struct command {
+	const char *name;
+	const char *arguments;
+	const char *summary;
+	const char *notes;
+	const struct option *options[OPTION_TABLES]; /* tables that end with an option without name */
+	int (*run)(char **words, size_t count);      /* with the words that are no options; returns the exit status */
+};
+
+extern const struct option json_option[];
+extern const struct option limit_options[];
+
+/* Takes the options out of the words that follow the command's name; returns how many words are left. */
+size_t read_options(const struct command *command, char **words);
+
+/* Prints how the command is called, and in full what its options mean. */
+void print_call(FILE *out, const struct command *command);
+void print_help(FILE *out, const struct command *command);
+
+/* ---- limits.c: --time, --nodes and --memory ---- */
+
+struct limits {
+	uint64_t milliseconds, nodes, bytes; /* 0: no limit */
+};
+
+extern struct limits limits;
+
+bool limited(void);
+
+/* From here on time counts. */
+void start_limits(void);
+uint64_t milliseconds_gone(void);
+
+/* Gives the budget what the limits leave to the next call, after so many nodes and with so many bytes held. */
+void renew_budget(uint64_t nodes, uint64_t bytes);
+
+/* ---- input.c: positions, and what is wrong with them ---- */
+
+/* A text that the user gave. */
+struct input {
+	const char *source;     /* "position", "standard input" ... */
+	const char *text;
+	uint64_t line;          /* on the standard input, from 1; else 0 */
+	cgt_position *position; /* what was read, or NULL */
+};
+
+/* Answers one position after the other; returns the greatest exit status. */
+int answer_positions(char **words, size_t count, int (*answer)(const struct input *input));
+
+/* Says on the standard error what the last call of the library found wrong, with the place in the text. */
+void show_failure(const struct input *input);
+
+/* ---- answer.c: what is printed ---- */
+
+extern bool as_json;
+
+/*
+ * Begins the answer to a question that ended with a status; the input may be NULL. If there is no answer, not even a partial one,
+ * says why and returns false: then no fields may follow.
+ */
+bool begin_answer(const struct input *input, cgt_status status);
+
+/* Ends it; says if it is partial. Returns the exit status. */
+int end_answer(cgt_status status);
+
+/*
+ * Fields. A field without label is left out for people, one without key in JSON. A text that is NULL is not known; words are a
+ * text with spaces between them.
+ */
+void answer_text(const char *label, const char *key, const char *text);
+void answer_words(const char *label, const char *key, const char *words);
+void answer_number(const char *label, const char *key, uint64_t number);
+void answer_numbers(const char *label, const char *key, const uint64_t *number, size_t count);
+void answer_truth(const char *label, const char *key, bool truth);
+
+/* Fields of JSON that are lists of objects, or objects. */
+void begin_list(const char *key);
+void answer_item(const char *label, const char *text);
+void end_list(void);
+void begin_object(const char *key);
+void end_object(void);
+
+/* ---- json.c ---- */
+
+/* A key that is NULL is left out, as in lists and at the outside. A text that is NULL is null. */
+void json_open(const char *key, char bracket);
+void json_close(char bracket);
+void json_text(const char *key, const char *text);
+void json_number(const char *key, uint64_t number);
+void json_truth(const char *key, bool truth);
+
+/* ---- texts.c: texts of the library, to be freed; files ---- */
+
+char *text_of_position(const cgt_position *position);
+char *text_of_game(const cgt_game *game);
+char *text_of_map(const cgt_involution *involution);
+char *text_of_move(const cgt_moves *moves, uint64_t k);
+char *picture_of(const cgt_position *position, const cgt_involution *involution);
+void write_file(const char *path, const char *text);
+
+/* ---- maps.c: involutions on the command line ---- */
+
+/* Reads the name of one of the eight maps or pairs of cells, into *map; on failure says what is wrong. */
+cgt_status read_map(cgt_position *position, const char *text, cgt_involution **map);
+
+/* ---- boards.c ---- */
+
+/* Prints the boards of a position, with the pairs of a map as letters if there is one. */
+void print_boards(const cgt_position *position, const cgt_involution *map);
+
+/* ---- one file each ---- */
+
+extern const struct command solve_command, grundy_command, pair_command, census_command, octal_command, play_command,
+	draw_command;
+
+#endif

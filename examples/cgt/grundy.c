@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt grundy: the nim heap that an impartial position equals; in misere play its misere Grundy value and, of what has not too long
+ * a life, its genus, kind and canonical form. Tables serve all positions, as in cgt solve, but not where there are limits.
+ */
+#include "command.h"
+
+static bool misere;
+static cgt_solver *solver;
+static cgt_misere *table; /* in misere play */
+
+static void begin_tables(void)
+{
+	check(cgt_solver_new(&solver));
+	check(cgt_misere_new(&table));
+}
+
+static void end_tables(void)
+{
+	cgt_solver_free(solver);
+	cgt_misere_free(table);
+}
+
+/* Before each position. */
+static void begin_position(void)
+{
+	if (limited()) {
+		end_tables();
+		begin_tables();
+	}
+	renew_budget(0, 0);
+}
+
+/* ---- normal play ---- */
+
+static int answer_normal(const struct input *input)
+{
+	cgt_status status;
+	uint64_t value;
+
+	begin_position();
+	status = cgt_solver_grundy(solver, input->position, budget, &value);
+	if (begin_answer(input, status)) {
+		answer_text("convention", "convention", "normal");
+		if (status == CGT_OK)
+			answer_number("Grundy value", "grundy_value", value);
+		else
+			answer_text("Grundy value", "grundy_value", NULL);
+	}
+	return end_answer(status);
+}
+
+/* ---- misere play ---- */
+
+/* What is told of a canonical form; texts that are NULL are not known. */
+struct form {
+	uint64_t value;
+	bool value_known;
+	char *genus, *text;
+	int32_t kind; /* enum cgt_misere_kind, or 0 */
+};
+
+static uint64_t figure(uint64_t form, const char *key)
+{
+	uint64_t value;
+
+	check(cgt_misere_figure(table, form, key, &value));
+	return value;
+}
+
+static char *genus_of(uint64_t form)
+{
+	size_t size = 0;
+	char *text;
+
+	(void)cgt_misere_genus_text(table, form, CGT_GENUS_FULL, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_misere_genus_text(table, form, CGT_GENUS_FULL, text, size, NULL));
+	return text;
+}
+
+/* Writes the form; that can take time, and a text can be too long to be written: then there is none. */
+static cgt_status write_form(uint64_t form, char **text)
+{
+	size_t size = 0;
+	cgt_status status;
+
+	renew_budget(0, 0);
+	status = cgt_misere_text(table, form, budget, NULL, 0, &size);
+
+	if (status == CGT_TOO_LARGE)
+		return CGT_OK;
+	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
+		return status;
+	*text = get_memory(size, 1);
+	check(cgt_misere_text(table, form, NULL, *text, size, NULL));
+	return CGT_OK;
+}
+
+/* A position whose life is too long for a canonical form still has a value. */
+static cgt_status find_value_alone(const cgt_position *position, struct form *found)
+{
+	const cgt_status status = cgt_solver_misere_grundy(solver, position, budget, &found->value);
+
+	found->value_known = status == CGT_OK;
+	return status;
+}
+
+static cgt_status find_form(const cgt_position *position, struct form *found)
+{
+	uint64_t form;
+	cgt_status status = cgt_misere_from_position(table, position, budget, &form);
+
+	if (status == CGT_TOO_LARGE)
+		return find_value_alone(position, found);
+	if (status != CGT_OK)
+		return status;
+	found->value = figure(form, "misere-grundy");
+	found->value_known = true;
+	found->kind = (int32_t)figure(form, "kind");
+	found->genus = genus_of(form);
+	return write_form(form, &found->text);
+}
+
+static const char *name_of_kind(int32_t kind)
+{
+	static const char *const names[] = {
+		[CGT_MISERE_TAME] = "tame",         [CGT_MISERE_GENERALLY_TAME] = "generally tame",
+		[CGT_MISERE_RESTIVE] = "restive",   [CGT_MISERE_GENERALLY_RESTIVE] = "generally restive",
+		[CGT_MISERE_RESTLESS] = "restless", [CGT_MISERE_WILD] = "wild",
+	};
+
+	return names[kind];
+}
+
+static int answer_misere(const struct input *input)
+{
+	struct form found = { 0, false, NULL, NULL, 0 };
+	cgt_status status;
+
+	begin_position();
+	status = find_form(input->position, &found);
+	if (begin_answer(input, status)) {
+		answer_text("convention", "convention", "misere");
+		if (found.value_known)
+			answer_number("Grundy value", "grundy_value", found.value);
+		else
+			answer_text("Grundy value", "grundy_value", NULL);
+		answer_text("genus", "genus", found.genus);
+		answer_text("kind", "kind", name_of_kind(found.kind));
+		answer_text("canonical form", "canonical_form", found.text);
+	}
+	free(found.genus);
+	free(found.text);
+	return end_answer(status);
+}
+
+static int grundy(char **words, size_t count)
+{
+	int exit_status;
+
+	begin_tables();
+	exit_status = answer_positions(words, count, misere ? answer_misere : answer_normal);
+	end_tables();
+	return exit_status;
+}
+
+static const struct option options[] = {
+	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins: value, genus, kind, canonical form", 0, 0 },
+	{ .name = NULL },
+};
+
+const struct command grundy_command = {
+	"grundy",
+	"POSITION...",
+	"Gives the Grundy value of an impartial position.",
+	"A POSITION is written as in \"cram: ....|.... + 0.137: [5]\"; - reads positions from the standard input, one a line.\n"
+	"A node is a component or a sum of them that was searched, or a heap whose value was computed.\n",
+	{ options, json_option, limit_options },
+	grundy,
+};

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Maps of a position's cells on the command line: the name of a map of the square, or pairs of cells. The players are exchanged
+ * where a pairing of the position has to exchange them, so that the word "exchange" can be left out.
+ */
+#include "command.h"
+
+/* A partizan position is paired by a map that exchanges the players. */
+static int32_t exchange_for(const cgt_position *position)
+{
+	int32_t exchange = 0;
+
+	for (size_t k = 0; k < cgt_position_count(position); k++) {
+		cgt_game *game;
+
+		check(cgt_position_game(position, k, &game));
+		exchange |= !cgt_game_is_impartial(game);
+		cgt_game_unref(game);
+	}
+	return exchange;
+}
+
+/* The map of the square that has a name, or CGT_MAP_COUNT: then it should be pairs of cells. */
+static int32_t map_named(const char *name)
+{
+	int32_t map = 0;
+
+	while (map < CGT_MAP_COUNT && strcmp(name, cgt_map_name(map)) != 0)
+		map++;
+	if (map == CGT_MAP_COUNT && name[0] != '(' && strncmp(name, "exchange", strlen("exchange")) != 0)
+		bad_usage("a map is half-turn, left-right, top-bottom, diagonal, antidiagonal or pairs of cells such as "
+		          "\"(1,1 2,2)(1,2 2,1)\", not \"%s\"", name);
+	return map;
+}
+
+cgt_status read_map(cgt_position *position, const char *text, cgt_involution **map)
+{
+	const int32_t exchange = exchange_for(position), named = map_named(text);
+	const size_t room = strlen(text) + sizeof "exchange ";
+	char *pairs = get_memory(room, 1);
+	cgt_status status;
+
+	snprintf(pairs, room, "%s%s", exchange && text[0] == '(' ? "exchange " : "", text);
+	if (named < CGT_MAP_COUNT)
+		status = cgt_involution_new_map(position, named, exchange, map);
+	else
+		status = cgt_involution_parse(position, pairs, map);
+	if (status != CGT_OK && status != CGT_OUT_OF_MEMORY)
+		show_failure(&(struct input){ .source = "map", .text = pairs });
+	free(pairs);
+	return status;
+}

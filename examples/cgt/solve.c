@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cgt solve: who wins. Each player is asked about in turn; when a limit stops that, what was found before is the partial answer.
+ *
+ * One solver serves all positions, so that one teaches it something about the next; but where there are limits it starts anew for
+ * each, so that they mean the same for all.
+ */
+#include "command.h"
+
+static bool misere, want_moves, want_line, check_pairings;
+static int32_t only_player; /* who begins, or 0: each in turn */
+static const char *image_first;
+static cgt_solver *solver;
+
+/* What was found for one player to begin; NULL and 0 where it is not known. */
+struct finding {
+	int32_t winner;
+	char *moves; /* separated by spaces */
+	char *line;
+};
+
+/* ---- questions ---- */
+
+static uint64_t figure(const char *key)
+{
+	uint64_t value;
+
+	check(cgt_solver_statistic(solver, key, &value));
+	return value;
+}
+
+static int32_t convention(void)
+{
+	return misere ? CGT_MISERE : CGT_NORMAL;
+}
+
+/* The texts of some of the moves, separated by spaces. */
+static char *texts_of_moves(const cgt_moves *moves, const uint64_t *which, size_t count)
+{
+	char *all = get_memory(1, 1);
+	size_t length = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		char *text = text_of_move(moves, which[i]);
+		char *longer = realloc(all, length + strlen(text) + 2);
+
+		if (!longer)
+			fail(EXIT_FAILURE, "out of memory");
+		all = longer;
+		length += (size_t)sprintf(all + length, "%s%s", i ? " " : "", text);
+		free(text);
+	}
+	return all;
+}
+
+static cgt_status find_moves(const cgt_position *position, int32_t player, uint64_t nodes_before, struct finding *finding)
+{
+	size_t count = 0;
+	uint64_t *which;
+	cgt_moves *moves;
+	cgt_status status;
+
+	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
+	status = cgt_solver_winning_moves(solver, position, player, convention(), budget, NULL, 0, &count);
+	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
+		return status;
+	which = get_memory(count, sizeof *which);
+	check(cgt_solver_winning_moves(solver, position, player, convention(), NULL, which, count, NULL));
+	check(cgt_position_moves(position, player, &moves));
+	finding->moves = texts_of_moves(moves, which, count);
+	cgt_moves_unref(moves);
+	free(which);
+	return CGT_OK;
+}
+
+static cgt_status find_line(const cgt_position *position, int32_t player, uint64_t nodes_before, struct finding *finding)
+{
+	size_t size = 0;
+	cgt_status status;
+
+	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
+	status = cgt_solver_best_line(solver, position, player, convention(), budget, NULL, 0, &size);
+	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
+		return status;
+	finding->line = get_memory(size, 1);
+	check(cgt_solver_best_line(solver, position, player, convention(), NULL, finding->line, size, NULL));
+	return CGT_OK;
+}
+
+static cgt_status find_all(const cgt_position *position, const cgt_involution *map, int32_t player, uint64_t nodes_before,
+                           struct finding *finding)
+{
+	cgt_status status;
+
+	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
+	if (map)
+		status = cgt_solver_winner_image_first(solver, map, player, convention(), budget, &finding->winner);
+	else
+		status = cgt_solver_winner(solver, position, player, convention(), budget, &finding->winner);
+	if (status == CGT_OK && want_moves)
+		status = find_moves(position, player, nodes_before, finding);
+	if (status == CGT_OK && want_line)
+		status = find_line(position, player, nodes_before, finding);
+	return status;
+}
+
+/* ---- answers ---- */
+
+/* The outcome class, from who wins when Left begins and when Right begins. */
+static int32_t outcome_of(int32_t left_begins, int32_t right_begins)
+{
+	if (left_begins == right_begins)
+		return left_begins == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+	return left_begins == CGT_LEFT ? CGT_OUTCOME_N : CGT_OUTCOME_P;
+}
+
+static void answer_outcome(const struct finding *left, const struct finding *right)
+{
+	static const char *const sentences[] = {
+		[CGT_OUTCOME_N] = "N: whoever begins wins",
+		[CGT_OUTCOME_P] = "P: whoever begins loses",
+		[CGT_OUTCOME_L] = "L: Left wins, whoever begins",
+		[CGT_OUTCOME_R] = "R: Right wins, whoever begins",
+	};
+	int32_t outcome;
+
+	if (!left->winner || !right->winner) {
+		answer_text("outcome", "outcome", NULL);
+		return;
+	}
+	outcome = outcome_of(left->winner, right->winner);
+	answer_text("outcome", NULL, sentences[outcome]);
+	answer_text(NULL, "outcome", cgt_outcome_name(outcome));
+}
+
+static void answer_finding(int32_t player, const struct finding *finding)
+{
+	const char *winner = finding->winner ? cgt_player_name(finding->winner) : NULL;
+	char sentence[32];
+
+	snprintf(sentence, sizeof sentence, "%s wins", winner ? winner : "");
+	begin_object(player == CGT_LEFT ? "left_begins" : "right_begins");
+	answer_text(player == CGT_LEFT ? "Left begins" : "Right begins", NULL, winner ? sentence : NULL);
+	answer_text(NULL, "winner", winner);
+	if (want_moves)
+		answer_words("  winning moves", "winning_moves", finding->moves);
+	if (want_line)
+		answer_words("  best line", "best_line", finding->line);
+	end_object();
+}
+
+static int answer(const struct input *input)
+{
+	struct finding finding[] = { [CGT_LEFT] = { 0, NULL, NULL }, [CGT_RIGHT] = { 0, NULL, NULL } };
+	cgt_involution *map = NULL;
+	cgt_status status = CGT_OK;
+	uint64_t before;
+
+	if (image_first)
+		status = read_map(input->position, image_first, &map);
+	if (status != CGT_OK)
+		return exit_status_of(status);
+	if (limited())
+		check(cgt_solver_clear(solver));
+	before = figure("nodes");
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++)
+		if (!only_player || player == only_player)
+			status = find_all(input->position, map, player, before, &finding[player]);
+
+	if (begin_answer(input, status)) {
+		answer_text("convention", "convention", cgt_convention_name(convention()));
+		if (!only_player)
+			answer_outcome(&finding[CGT_LEFT], &finding[CGT_RIGHT]);
+		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++)
+			if (!only_player || player == only_player)
+				answer_finding(player, &finding[player]);
+		answer_number("nodes", "nodes", figure("nodes") - before);
+	}
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+		free(finding[player].moves);
+		free(finding[player].line);
+	}
+	cgt_involution_unref(map);
+	return end_answer(status);
+}
+
+static int solve(char **words, size_t count)
+{
+	int exit_status;
+
+	if (misere && check_pairings)
+		bad_usage("--check-pairings is for normal play: in misere play a pairing proves nothing");
+	check(cgt_solver_new(&solver));
+	check(cgt_solver_set(solver, "check-pairings", check_pairings));
+	exit_status = answer_positions(words, count, answer);
+	cgt_solver_free(solver);
+	return exit_status;
+}
+
+static const struct option options[] = {
+	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins", 0, 0 },
+	{ "--to-move", OPTION_CHOICE, &only_player, "left|right", "ask only what happens when this player begins", 0, 0 },
+	{ "--moves", OPTION_FLAG, &want_moves, NULL, "list all moves that win", 0, 0 },
+	{ "--line", OPTION_FLAG, &want_line, NULL, "play it out: quickest win, longest defence", 0, 0 },
+	{ "--check-pairings", OPTION_FLAG, &check_pairings, NULL, "look for pairings before searching", 0, 0 },
+	{ "--image-first", OPTION_TEXT, &image_first, "MAP", "try the image of a move under MAP as the first reply", 0, 0 },
+	{ .name = NULL },
+};
+
+const struct command solve_command = {
+	"solve",
+	"POSITION...",
+	"Says who wins with best play, when Left begins and when Right begins.",
+	"A POSITION is written as in \"domineering: ...|... + *2\"; - reads positions from the standard input, one a line.\n"
+	"A node is a component or a sum of them that was searched.\n",
+	{ options, json_option, limit_options },
+	solve,
+};

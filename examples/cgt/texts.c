@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts that the library hands out, each in memory of its own size; and files of them. */
+#include "command.h"
+
+char *text_of_position(const cgt_position *position)
+{
+	size_t size = 0;
+	char *text;
+
+	(void)cgt_position_text(position, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_position_text(position, text, size, NULL));
+	return text;
+}
+
+char *text_of_game(const cgt_game *game)
+{
+	size_t size = 0;
+	char *text;
+
+	(void)cgt_game_spec(game, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_game_spec(game, text, size, NULL));
+	return text;
+}
+
+char *text_of_map(const cgt_involution *involution)
+{
+	size_t size = 0;
+	char *text;
+
+	(void)cgt_involution_text(involution, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_involution_text(involution, text, size, NULL));
+	return text;
+}
+
+char *text_of_move(const cgt_moves *moves, uint64_t k)
+{
+	size_t size = 0;
+	char *text;
+
+	(void)cgt_moves_text(moves, k, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_moves_text(moves, k, text, size, NULL));
+	return text;
+}
+
+char *picture_of(const cgt_position *position, const cgt_involution *involution)
+{
+	size_t size = 0;
+	char *text;
+
+	(void)cgt_render_position(position, involution, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_render_position(position, involution, text, size, NULL));
+	return text;
+}
+
+void write_file(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+	bool failed = !file;
+
+	if (file) {
+		failed = fputs(text, file) == EOF;
+		failed |= fclose(file) != 0;
+	}
+	if (failed)
+		fail(EXIT_FAILURE, "cannot write %s: %s", path, strerror(errno));
+}
