@@ -55,6 +55,7 @@ checks   := $(tests:%.c=$(objects)/%)
 scripts  := $(sort $(wildcard tests/check_*.sh tests/*/check_*.sh))
 fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
 replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
+hostile  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard tests/hostile/*.c)))
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
 command  := $(patsubst %.c,$(objects)/%.o,examples/cgt.c $(sort $(wildcard examples/cgt/*.c)))
@@ -68,7 +69,7 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind fuzz bench
+.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind fuzz fuzz-afl bench
 .PHONY: abi-check abi-update install uninstall dist deb clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
@@ -143,21 +144,37 @@ $(objects)/tests/%.o: tests/%.c
 
 $(objects)/tests/%: $(objects)/tests/%.o $(B)/libcgt.a
 	$(say) LINK $@
-	$(Q)$(link) -o $@ $< $(B)/libcgt.a $$($(PKG_CONFIG) --libs check)
+	$(Q)$(link) -o $@ $(filter %.o,$^) $(B)/libcgt.a $$($(PKG_CONFIG) --libs check)
 
-# A fuzz target is an ordinary program over the inputs that fuzzing kept, or, under libFuzzer, one that looks for more.
-$(replays): %: %.o $(objects)/tests/fuzz/replay.o $(B)/libcgt.a
+# A fuzz target is an ordinary program over the inputs that fuzzing kept, or, with a fuzzer's main, one that looks for more.
+fuzz_main = $(objects)/tests/fuzz/replay.o
+$(replays): %: %.o $(fuzz_main) $(B)/libcgt.a
 	$(say) LINK $@
-	$(Q)$(link) -o $@ $< $(objects)/tests/fuzz/replay.o $(B)/libcgt.a
+	$(Q)$(link) -o $@ $(filter %.o,$^) $(B)/libcgt.a
+
+# Sequences of calls are a test and a fuzz target.
+$(objects)/tests/check_hostile $(objects)/tests/fuzz/fuzz_calls: $(hostile)
 
 FUZZ_SECONDS ?= 60
-fuzz: ## every parser under libFuzzer for FUZZ_SECONDS each (clang); what is new goes to build/fuzz
-	$(Q)set -e; for f in $(fuzzes); do \
-		mkdir -p $(B)/fuzz/$$f; \
-		clang $(own_cppflags) -std=c11 -pthread -Ilibcgt -g -O1 -fsanitize=fuzzer,address,undefined \
-			-fno-sanitize-recover=all -o $(B)/fuzz/$$f.run tests/fuzz/$$f.c libcgt/*/*.c; \
-		$(B)/fuzz/$$f.run -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=$(B)/fuzz/ \
-			$(B)/fuzz/$$f tests/fuzz/corpus/$${f#fuzz_}; \
+fuzz: ## every fuzz target under libFuzzer for FUZZ_SECONDS each (clang); what is new goes to build/fuzz
+	$(Q)+$(MAKE) B=$(B)/fuzz CC=clang LDFLAGS=-fsanitize=fuzzer fuzz_main= run-libfuzzer \
+		CFLAGS='-O1 -g -fno-sanitize-recover=all -fsanitize=fuzzer-no-link,address,undefined'
+
+fuzz-afl: ## the same under AFL++ (afl-clang-fast, afl-fuzz), into build/afl
+	$(Q)+$(MAKE) B=$(B)/afl CC=afl-clang-fast CFLAGS='-O2 -g' LDFLAGS=-fsanitize=fuzzer fuzz_main= run-afl
+
+.PHONY: run-libfuzzer run-afl
+run-libfuzzer: $(replays)
+	$(Q)set -e; for f in $(replays); do \
+		mkdir -p $(B)/$${f##*/}; \
+		$$f -max_total_time=$(FUZZ_SECONDS) -timeout=20 -artifact_prefix=$(B)/ $(B)/$${f##*/} tests/fuzz/corpus/$${f##*/fuzz_}; \
+	done
+
+run-afl: $(replays)
+	$(Q)set -e; for f in $(replays); do \
+		AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 afl-fuzz -V $(FUZZ_SECONDS) -t 5000 \
+			-i tests/fuzz/corpus/$${f##*/fuzz_} -o $(B)/$${f##*/} -- $$f; \
+		if ls $(B)/$${f##*/}/default/crashes/id* $(B)/$${f##*/}/default/hangs/id* 2>/dev/null; then exit 1; fi; \
 	done
 
 # The scripts are told by the environment what they test and with what.
@@ -254,4 +271,4 @@ help: ## this list
 		printf '  %-15s %s\n' "$$target" "$$text"; \
 	done
 
--include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
+-include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(hostile:.o=.d) $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
