@@ -69,7 +69,7 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind fuzz fuzz-afl bench
+.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind coverage fuzz fuzz-afl bench
 .PHONY: abi-check abi-update install uninstall dist deb clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
@@ -207,6 +207,16 @@ check-asan: ## the test programs under the address and undefined-behaviour sanit
 threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
 check-tsan: ## the test programs that start threads, under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy) tests='$(threaded)'
+
+# Counters are added up by the processes and threads that run; those of an earlier run go first.
+coverage: ## which lines of the library the tests do not reach, held against tests/coverage/unreached.md (gcc)
+	$(Q)+$(MAKE) B=$(B)/coverage CC=gcc CFLAGS='-O0 -g --coverage -fprofile-update=atomic' report-coverage
+
+.PHONY: report-coverage
+report-coverage: $(checks)
+	$(Q)find $(objects) -name '*.gcda' -delete
+	$(Q)CK_FORK=no CK_EXCLUDE_TAGS=long $(run) $(checks)
+	$(Q)$(PYTHON) tests/coverage/report $(objects) tests/coverage/unreached.md
 
 check-valgrind: $(checks) ## the test programs under valgrind
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
