@@ -10,11 +10,15 @@
 B            ?= build
 prefix       ?= /usr/local
 exec_prefix  ?= $(prefix)
+bindir       ?= $(exec_prefix)/bin
 libdir       ?= $(exec_prefix)/lib
 includedir   ?= $(prefix)/include
 pkgconfigdir ?= $(libdir)/pkgconfig
 docdir       ?= $(prefix)/share/doc/libcgt
 mandir       ?= $(prefix)/share/man
+pythondir    ?= $(prefix)/lib/python3/dist-packages
+bashcompdir  ?= $(prefix)/share/bash-completion/completions
+zshcompdir   ?= $(prefix)/share/zsh/site-functions
 INSTALL      ?= install
 PKG_CONFIG   ?= pkg-config
 PYTHON       ?= python3
@@ -64,13 +68,14 @@ docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* 
 pages    := $(sort $(patsubst include/cgt/%.h,cgt_%.3,$(filter-out %/cgt.h,$(headers))) \
                    $(shell sed -n 's/^\t\(cgt_[a-z0-9_]*\);$$/\1.3/p' libcgt/libcgt.map))
 man3     := doc/man/libcgt.3 $(addprefix $(B)/man/,$(pages))
+binding  := $(patsubst python/%,%,$(sort $(wildcard python/cgt/*.py)) python/cgt/py.typed)
 so       := libcgt.so.$(version)
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind coverage fuzz fuzz-afl bench
-.PHONY: abi-check abi-update install uninstall dist deb clean help FORCE
+.PHONY: abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
 
@@ -239,7 +244,7 @@ abi-update: ## writes them down there, and the functions in the list of the Debi
 	$(Q)awk -f tests/abi/symbols.awk libcgt/libcgt.map >debian/libcgt0.symbols
 
 install: all ## installs below $(DESTDIR)$(prefix)
-	$(INSTALL) -d $(DESTDIR)$(libdir) $(DESTDIR)$(pkgconfigdir) $(DESTDIR)$(includedir)/cgt
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(libdir) $(pkgconfigdir) $(includedir)/cgt $(bindir) $(bashcompdir) $(zshcompdir))
 	$(INSTALL) -m 644 $(B)/$(so) $(DESTDIR)$(libdir)/$(so)
 	ln -sf $(so) $(DESTDIR)$(libdir)/$(soname)
 	ln -sf $(soname) $(DESTDIR)$(libdir)/libcgt.so
@@ -253,7 +258,10 @@ uninstall: ## removes what install put there, given the same variables
 	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(so) $(soname) libcgt.so libcgt.a) $(DESTDIR)$(pkgconfigdir)/libcgt.pc
 	rm -f $(addprefix $(DESTDIR)$(includedir)/cgt/,$(notdir $(headers))) $(addprefix $(DESTDIR)$(docdir)/,$(docs))
 	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3)))
-	for d in $(addprefix $(DESTDIR),$(includedir)/cgt $(addprefix $(docdir)/,doc/img doc examples) $(docdir)); do \
+	rm -f $(addprefix $(DESTDIR),$(bindir)/cgt $(mandir)/man1/cgt.1 $(bashcompdir)/cgt $(zshcompdir)/_cgt)
+	rm -f $(addprefix $(DESTDIR)$(pythondir)/,$(binding)) $(DESTDIR)$(pythondir)/cgt/__pycache__/*.pyc
+	for d in $(addprefix $(DESTDIR),$(includedir)/cgt $(pythondir)/cgt/__pycache__ $(pythondir)/cgt \
+	         $(addprefix $(docdir)/,doc/img doc examples/cgt examples) $(docdir)); do \
 		if [ -d $$d ]; then rmdir --ignore-fail-on-non-empty $$d; fi; \
 	done
 
@@ -272,6 +280,9 @@ deb: dist ## the Debian packages of the last commit, into build/deb
 	$(Q)git archive HEAD debian | tar -C $(B)/deb/libcgt-$(version) -x
 	$(Q)cd $(B)/deb/libcgt-$(version) && \
 		env -i PATH="$$PATH" HOME="$$HOME" DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" dpkg-buildpackage -us -uc -jauto
+
+check-package: deb ## the Debian packages: lintian, built twice, in a clean root (Debian, as root)
+	$(Q)$(script_env) $(run) $(sort $(wildcard tests/package/*.sh))
 
 clean: ## removes everything that was made
 	rm -rf $(B)
