@@ -17,18 +17,14 @@ static bool is_partial(cgt_status status)
 /* ---- beginning and end ---- */
 
 /* An answer that is no answer, for programs; the standard error has it for people. */
-static void answer_failure(cgt_status status)
+static void answer_failure(const struct failure *failure)
 {
-	int32_t line, column;
-	char message[1024];
-
-	cgt_last_error(NULL, &line, &column, message, sizeof message, NULL);
 	json_open("error", '{');
-	json_text("status", cgt_status_name(status));
-	json_text("message", message);
-	if (line && column) {
-		json_number("line", (uint64_t)line);
-		json_number("column", (uint64_t)column);
+	json_text("status", cgt_status_name(failure->status));
+	json_text("message", failure->message);
+	if (failure->line && failure->column) {
+		json_number("line", (uint64_t)failure->line);
+		json_number("column", (uint64_t)failure->column);
 	}
 	json_close('}');
 }
@@ -40,38 +36,59 @@ static void answer_input(const struct input *input)
 
 	if (as_json && input->line)
 		json_number("line", input->line);
-	answer_text("position", "position", text ? text : input->text);
+	answer_text("position", input->line ? "position" : input->source, text ? text : input->text);
 	free(text);
+}
+
+/* What was printed has to reach whoever waits for it, a program perhaps that will ask about the next position only then. */
+static void flush(void)
+{
+	if (fflush(stdout) != 0)
+		exit(EXIT_FAILURE);
+}
+
+int refuse(const struct input *input, const struct input *place, const struct failure *failure)
+{
+	show_failure(place, failure);
+	if (as_json) {
+		json_open(NULL, '{');
+		answer_input(input);
+		answer_failure(failure);
+		json_truth("complete", false);
+		json_close('}');
+		flush();
+	}
+	return exit_status_of(failure->status);
 }
 
 bool begin_answer(const struct input *input, cgt_status status)
 {
 	static bool another;
-	const bool failed = status != CGT_OK && !is_partial(status);
+	const struct failure failure = last_failure();
 
-	if (status == CGT_OUT_OF_MEMORY)
-		check(status);
 	end_progress();
-	if (failed && input)
-		show_failure(input);
-	if (failed && !input)
-		fail(exit_status_of(status), "%s", last_message());
+	if (status != CGT_OK && !is_partial(status)) {
+		if (status == CGT_OUT_OF_MEMORY || !input)
+			check(status);
+		refuse(input, input, &failure);
+		return false;
+	}
 	if (as_json)
 		json_open(NULL, '{');
-	else if (!failed && another)
+	else if (another)
 		putchar('\n');
-	if (input && (as_json || !failed))
+	if (input)
 		answer_input(input);
-	if (as_json && failed)
-		answer_failure(status);
-	another |= !failed;
-	return !failed;
+	another = true;
+	return true;
 }
 
 int end_answer(cgt_status status)
 {
 	const char *stopped = status == CGT_LIMIT ? "limit" : "interrupt";
 
+	if (status != CGT_OK && !is_partial(status))
+		return exit_status_of(status);
 	if (as_json) {
 		json_truth("complete", status == CGT_OK);
 		if (is_partial(status))
@@ -80,8 +97,7 @@ int end_answer(cgt_status status)
 	} else if (is_partial(status)) {
 		printf("%-*sby the %s: this is a partial answer\n", LABEL_WIDTH, "stopped", stopped);
 	}
-	if (fflush(stdout) != 0)
-		exit(EXIT_FAILURE);
+	flush();
 	if (status == CGT_OK)
 		return EXIT_SUCCESS;
 	return status == CGT_LIMIT ? EXIT_LIMIT : exit_status_of(status);

@@ -162,8 +162,9 @@ static int census(char **words, size_t count)
 	read_cells(words[1], &first, &last);
 	status = cgt_game_new(words[0], &game);
 	if (status != CGT_OK) {
-		show_failure(&name);
-		return exit_status_of(status);
+		const struct failure failure = last_failure();
+
+		return refuse(&name, &name, &failure);
 	}
 	progress_unit = "shapes";
 	start_limits();

@@ -86,20 +86,36 @@ struct input {
 /* Answers one position after the other; returns the greatest exit status. */
 int answer_positions(char **words, size_t count, int (*answer)(const struct input *input));
 
-/* Says on the standard error what the last call of the library found wrong, with the place in the text. */
-void show_failure(const struct input *input);
+/* What is wrong with an input, and where: line and column count from 1, and are 0 if it is wrong as a whole. */
+struct failure {
+	cgt_status status;
+	int32_t line, column;
+	char message[1024];
+};
+
+/* What the last call of the library found wrong. */
+struct failure last_failure(void);
+
+/* Says on the standard error what is wrong with a text, and shows the place. */
+void show_failure(const struct input *input, const struct failure *failure);
 
 /* ---- answer.c: what is printed ---- */
 
 extern bool as_json;
 
 /*
+ * Says that there is no answer about an input, and why, on the standard error and in JSON; `place` is the text that the failure is
+ * in. Returns the exit status.
+ */
+int refuse(const struct input *input, const struct input *place, const struct failure *failure);
+
+/*
  * Begins the answer to a question that ended with a status; the input may be NULL. If there is no answer, not even a partial one,
- * says why and returns false: then no fields may follow.
+ * refuses the input with the last failure and returns false: then no fields may follow.
  */
 bool begin_answer(const struct input *input, cgt_status status);
 
-/* Ends it; says if it is partial. Returns the exit status. */
+/* Ends it, if it was begun; says if it is partial. Returns the exit status. */
 int end_answer(cgt_status status);
 
 /*
@@ -139,8 +155,8 @@ void write_file(const char *path, const char *text);
 
 /* ---- maps.c: involutions on the command line ---- */
 
-/* Reads the name of one of the eight maps or pairs of cells, into *map; on failure says what is wrong. */
-cgt_status read_map(cgt_position *position, const char *text, cgt_involution **map);
+/* Reads the name of one of the eight maps or pairs of cells, into *map. Returns the exit status; a map that is none is refused. */
+int read_map(const struct input *input, const char *text, cgt_involution **map);
 
 /* ---- boards.c ---- */
 

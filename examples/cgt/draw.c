@@ -35,10 +35,9 @@ static void draw_document(const cgt_position *position, const cgt_involution *ma
 static int answer(const struct input *input)
 {
 	cgt_involution *map = NULL;
-	const cgt_status status = given_map ? read_map(input->position, given_map, &map) : CGT_OK;
 
-	if (status != CGT_OK)
-		return exit_status_of(status);
+	if (given_map && read_map(input, given_map, &map) != EXIT_SUCCESS)
+		return EXIT_USAGE;
 	if (output)
 		draw_document(input->position, map);
 	else if (as_json)

@@ -45,21 +45,27 @@ static void show_caret(const char *line, size_t length, size_t place)
 }
 
 /* The message without the place, which stands before it here. */
-static const char *message_alone(const char *message, int32_t line, int32_t column)
+static const char *message_alone(const struct failure *failure)
 {
 	char place[64];
-	const int length = snprintf(place, sizeof place, "line %d, column %d: ", (int)line, (int)column);
+	const int length = snprintf(place, sizeof place, "line %d, column %d: ", (int)failure->line, (int)failure->column);
 
-	return strncmp(message, place, (size_t)length) == 0 ? message + length : message;
+	return failure->message + (strncmp(failure->message, place, (size_t)length) == 0 ? length : 0);
 }
 
-void show_failure(const struct input *input)
+struct failure last_failure(void)
 {
-	const char *text = input->text;
-	char message[1024];
-	int32_t line, column;
+	struct failure failure;
 
-	cgt_last_error(NULL, &line, &column, message, sizeof message, NULL);
+	cgt_last_error(&failure.status, &failure.line, &failure.column, failure.message, sizeof failure.message, NULL);
+	return failure;
+}
+
+void show_failure(const struct input *input, const struct failure *failure)
+{
+	const int32_t line = failure->line, column = failure->column;
+	const char *text = input->text;
+
 	end_progress();
 	fflush(stdout);
 	fprintf(stderr, "%s: %s:", program_name, input->source);
@@ -68,10 +74,10 @@ void show_failure(const struct input *input)
 	else if (line)
 		fprintf(stderr, "%d:", (int)line);
 	if (!line || !column) {
-		fprintf(stderr, " %s\n", message);
+		fprintf(stderr, " %s\n", failure->message);
 		return;
 	}
-	fprintf(stderr, "%d: %s\n", (int)column, message_alone(message, line, column));
+	fprintf(stderr, "%d: %s\n", (int)column, message_alone(failure));
 	for (int32_t i = 1; i < line; i++)
 		text += strcspn(text, "\n") + 1;
 	show_caret(text, strcspn(text, "\n"), (size_t)column - 1);
@@ -109,9 +115,9 @@ static bool is_passed_over(const char *line)
 /* A byte 0 ends a text for the library, but not a line. */
 static int refuse_zero(const struct input *input)
 {
-	fflush(stdout);
-	fprintf(stderr, "%s: %s:%llu: the line has a byte 0x00\n", program_name, input->source, (unsigned long long)input->line);
-	return EXIT_USAGE;
+	const struct failure zero = { CGT_BAD_SYNTAX, 1, (int32_t)strlen(input->text) + 1, "the line has a byte 0x00" };
+
+	return refuse(input, input, &zero);
 }
 
 static int answer_lines(int (*answer)(const struct input *input))

@@ -33,20 +33,25 @@ static int32_t map_named(const char *name)
 	return map;
 }
 
-cgt_status read_map(cgt_position *position, const char *text, cgt_involution **map)
+int read_map(const struct input *input, const char *text, cgt_involution **map)
 {
-	const int32_t exchange = exchange_for(position), named = map_named(text);
+	const int32_t exchange = exchange_for(input->position), named = map_named(text);
 	const size_t room = strlen(text) + sizeof "exchange ";
 	char *pairs = get_memory(room, 1);
 	cgt_status status;
 
 	snprintf(pairs, room, "%s%s", exchange && text[0] == '(' ? "exchange " : "", text);
 	if (named < CGT_MAP_COUNT)
-		status = cgt_involution_new_map(position, named, exchange, map);
+		status = cgt_involution_new_map(input->position, named, exchange, map);
 	else
-		status = cgt_involution_parse(position, pairs, map);
-	if (status != CGT_OK && status != CGT_OUT_OF_MEMORY)
-		show_failure(&(struct input){ .source = "map", .text = pairs });
+		status = cgt_involution_parse(input->position, pairs, map);
+	if (status == CGT_OUT_OF_MEMORY)
+		check(status);
+	if (status != CGT_OK) {
+		const struct failure failure = last_failure();
+
+		refuse(input, &(struct input){ .source = "map", .text = pairs }, &failure);
+	}
 	free(pairs);
-	return status;
+	return status == CGT_OK ? EXIT_SUCCESS : exit_status_of(status);
 }

@@ -9,6 +9,7 @@
 
 #define MILLISECONDS_BETWEEN_SAVES 60000
 #define SHOWN_RARE 20
+#define SHOWN_VALUES 32
 
 static uint64_t wanted_values = 100;
 static int32_t method = CGT_SEQUENCE_AUTO;
@@ -105,7 +106,7 @@ static void answer_greatest(const cgt_sequence *sequence)
 	answer_number(NULL, "greatest_heap", heap);
 }
 
-/* How often each value occurs: for people the values that do, for programs a list by value. */
+/* How often each value occurs: for people the first values, for programs all. */
 static void answer_histogram(const cgt_sequence *sequence, uint64_t last)
 {
 	uint64_t greatest, heap, *times;
@@ -119,10 +120,9 @@ static void answer_histogram(const cgt_sequence *sequence, uint64_t last)
 	answer_numbers(NULL, "histogram", times, count);
 	if (!as_json) {
 		fputs("value:heaps     ", stdout);
-		for (size_t v = 0, shown = 0; v < count; v++)
-			if (times[v])
-				printf("%s%zu:%llu", shown++ ? " " : "", v, (unsigned long long)times[v]);
-		putchar('\n');
+		for (size_t v = 0; v < count && v < SHOWN_VALUES; v++)
+			printf("%s%zu:%llu", v ? " " : "", v, (unsigned long long)times[v]);
+		puts(count > SHOWN_VALUES ? " ..." : "");
 	}
 	free(times);
 }
@@ -205,8 +205,9 @@ static int octal(char **words, size_t count)
 	heap = read_number("N", words[1], 0, UINT64_MAX);
 	status = cgt_sequence_new(words[0], &sequence);
 	if (status != CGT_OK) {
-		show_failure(&code);
-		return exit_status_of(status);
+		const struct failure failure = last_failure();
+
+		return refuse(&code, &code, &failure);
 	}
 	progress_unit = "heaps";
 	start_limits();

@@ -159,11 +159,10 @@ static int answer_given_map(const struct input *input)
 {
 	cgt_pairing_report *report = NULL;
 	cgt_involution *map;
-	cgt_status status = read_map(input->position, given_map, &map);
+	cgt_status status;
 
-	if (status != CGT_OK)
-		return exit_status_of(status);
-	start_limits();
+	if (read_map(input, given_map, &map) != EXIT_SUCCESS)
+		return EXIT_USAGE;
 	renew_budget(0, 0);
 	status = cgt_pairing_report_new(map, reading, CGT_PLAY_IMAGE, budget, &report);
 	if (begin_answer(input, status)) {

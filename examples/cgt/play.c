@@ -257,6 +257,7 @@ static void undo(struct play *play)
 		puts("there is no move to take back");
 		return;
 	}
+	printf("you take back %s\n", play->turn[play->turns - 1].move);
 	drop_turn(play);
 	start_limits();
 	begin_strategy(play);
@@ -270,7 +271,9 @@ static void take_move(struct play *play, const char *move)
 	const cgt_status status = cgt_position_play(play->position, you, move, &next);
 
 	if (status == CGT_BAD_SYNTAX || status == CGT_ILLEGAL_MOVE || status == CGT_TOO_LARGE) {
-		show_failure(&(struct input){ .source = "move", .text = move });
+		const struct failure failure = last_failure();
+
+		show_failure(&(struct input){ .source = "move", .text = move }, &failure);
 		fputs("\"moves\" lists your moves, \"help\" what else there is\n", stderr);
 		return;
 	}
@@ -359,7 +362,7 @@ static void begin_pairing(struct play *play, const struct input *input)
 		return;
 	if (!given_map)
 		play->pairing = find_pairing(play->position);
-	else if (read_map(input->position, given_map, &play->pairing) != CGT_OK)
+	else if (read_map(input, given_map, &play->pairing) != EXIT_SUCCESS)
 		exit(EXIT_USAGE);
 	begin_strategy(play);
 	if (!play->strategy)

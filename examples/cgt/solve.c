@@ -156,10 +156,8 @@ static int answer(const struct input *input)
 	cgt_status status = CGT_OK;
 	uint64_t before;
 
-	if (image_first)
-		status = read_map(input->position, image_first, &map);
-	if (status != CGT_OK)
-		return exit_status_of(status);
+	if (image_first && read_map(input, image_first, &map) != EXIT_SUCCESS)
+		return EXIT_USAGE;
 	if (limited())
 		check(cgt_solver_clear(solver));
 	before = figure("nodes");
