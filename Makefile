@@ -253,6 +253,11 @@ install: all ## installs below $(DESTDIR)$(prefix)
 	$(INSTALL) -m 644 $(headers) $(DESTDIR)$(includedir)/cgt
 	set -e; for f in $(docs); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(docdir)/$$f; done
 	set -e; for f in $(man3); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(mandir)/man3/$${f##*/}; done
+	$(INSTALL) -D -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1/cgt.1
+	$(INSTALL) $(B)/cgt $(DESTDIR)$(bindir)/cgt
+	$(INSTALL) -m 644 examples/cgt/cgt.bash $(DESTDIR)$(bashcompdir)/cgt
+	$(INSTALL) -m 644 examples/cgt/_cgt $(DESTDIR)$(zshcompdir)/_cgt
+	set -e; for f in $(binding); do $(INSTALL) -D -m 644 python/$$f $(DESTDIR)$(pythondir)/$$f; done
 
 uninstall: ## removes what install put there, given the same variables
 	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(so) $(soname) libcgt.so libcgt.a) $(DESTDIR)$(pkgconfigdir)/libcgt.pc

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # A program outside the tree is compiled against an installed library that it finds with pkg-config, shared and static; the
-# examples compile as they were installed; and what was installed goes away again.
+# examples compile as they were installed; the command and the binding run as they were installed, with their manuals and
+# completions where they are looked for; and what was installed goes away again.
 . tests/support.sh
 root=$work/root
 make_in() { $MAKE --no-print-directory B="$B" DESTDIR="$root" prefix=/usr "$@"; }
@@ -13,7 +14,7 @@ echo "libcgt $VERSION: cram: .... is worth *2" >"$work/expected"
 
 mkdir -p "$root/usr/lib" "$root/usr/include"
 check "make install" make_in install
-check "no file is executable" sh -c '[ -z "$(find "$1" -type f -perm /111)" ]' - "$root"
+check "only the command is executable" test "$(find "$root" -type f -perm /111)" = "$root/usr/bin/cgt"
 check "pkg-config finds version $VERSION" test "$($PKG_CONFIG --modversion libcgt)" = "$VERSION"
 check "libcgt.pc does not name the place it was made in" sh -c '! grep -F "$PWD" "$1"' - "$root/usr/lib/pkgconfig/libcgt.pc"
 
@@ -26,9 +27,18 @@ check "run, static" sh -c './static | diff expected -'
 for source in "$root"/usr/share/doc/libcgt/examples/*.c; do
 	name=${source##*/}
 	name=${name%.c}
-	check "compile the installed $name" $CC -o "$name" "$source" $(ls "${source%.c}"/*.c 2>/dev/null) \
-		$($PKG_CONFIG --cflags --libs libcgt)
+	check "compile the installed $name" \
+		$CC -o "$name" "$source" $(find "${source%.c}" -name '*.c' 2>/dev/null) $($PKG_CONFIG --cflags --libs libcgt)
 	check "run the installed $name" sh -c 'LD_LIBRARY_PATH=$1 "./$2" --help | grep -q "^Usage: $2"' - "$root/usr/lib" "$name"
+done
+
+check "the command has no RPATH" sh -c '! readelf -d "$1" | grep -e RPATH -e RUNPATH' - "$root/usr/bin/cgt"
+check "it runs" sh -c 'LD_LIBRARY_PATH=$1/usr/lib "$1/usr/bin/cgt" --version | grep -F "$2"' - "$root" "$VERSION"
+check "the binding runs" env LD_LIBRARY_PATH="$root/usr/lib" PYTHONPATH="$root/usr/lib/python3/dist-packages" \
+	$PYTHON -c 'import cgt, sys; assert cgt.__version__ == sys.argv[1] and cgt.__file__.startswith(sys.argv[2])' \
+	"$VERSION" "$root"
+for file in man/man1/cgt.1 man/man3/libcgt.3 bash-completion/completions/cgt zsh/site-functions/_cgt; do
+	check "$file is there" test -s "$root/usr/share/$file"
 done
 cd - >/dev/null || exit 1
 
