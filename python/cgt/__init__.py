@@ -14,7 +14,7 @@ P
 
 The library is loaded when the package is imported: the file that CGT_LIBRARY names, or else libcgt.so.0 of the system.
 """
-from ._version import VERSION as __version__
+from . import _version
 from .board import Board, BoardKind
 from .budget import Budget
 from .census import Census, OneMove
@@ -46,6 +46,8 @@ from .position import Component, Move, Moves, Position
 from .sequence import Maximum, Period, PeriodStatus, Rare, Sequence, SequenceMethod
 from .solver import Solver
 from .terms import Convention, Outcome, Player
+
+__version__ = _version.VERSION
 
 __all__ = [
     "BadArgument", "BadSyntax", "Board", "BoardKind", "Budget", "Busy", "CallbackFailed", "Cancelled", "Census",

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """How much a call may cost, and how it is watched and stopped."""
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -41,7 +42,7 @@ class Budget(Value):
         bytes: int | None = None,
         progress: Callable[[int, float, str], object] | None = None,
     ) -> None:
-        milliseconds = None if seconds is None else round(seconds * 1000)
+        milliseconds = None if seconds is None else math.ceil(seconds * 1000)
         for what, limit in ("nodes", nodes), ("seconds", milliseconds), ("bytes", bytes):
             if limit is not None and limit < 1:
                 raise BadArgument(f"a limit of {what} must be more than 0")

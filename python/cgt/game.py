@@ -108,7 +108,8 @@ class Game(Value):
         split(board): the boards whose sum it is; none if nobody can ever move on it
 
         The functions must depend on their arguments alone; `check` looks for mistakes. What they raise, the call raises that
-        needed them. They may be called from any thread that uses the game.
+        needed them. They may be called from any thread that uses the game, and are kept as long as it is: a function that refers
+        to its own game keeps both for good.
 
         >>> def take(board, player):
         ...     return [bytes([board[0] - n]) for n in (1, 2) if n <= board[0]]

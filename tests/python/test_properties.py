@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+"""Laws that hold of everything, tried on what Hypothesis makes up; what it finds it shrinks and prints with a way to repeat it."""
+import os
+import unittest
+from fractions import Fraction
+from functools import cache, reduce
+from operator import xor
+
+import cgt
+from cgt import Board, Convention, Game, Map, Maps, Outcome, Player, Position
+
+try:
+    from hypothesis import given, settings
+    from hypothesis import strategies as st
+except ImportError as error:
+    raise unittest.SkipTest("there is no Hypothesis (Debian: python3-hypothesis)") from error
+
+# Where the long tests are left out, these are short.
+EXAMPLES = 25 if "long" in os.environ.get("CK_EXCLUDE_TAGS", "") else 500
+
+settings.register_profile("cgt", deadline=None, max_examples=EXAMPLES, database=None, print_blob=True)
+settings.load_profile("cgt")
+
+
+def grids(contents: str, cells: int) -> st.SearchStrategy[str]:
+    """Texts of grids of at most so many cells."""
+    sizes = [(rows, cols) for rows in range(1, 5) for cols in range(1, 5) if rows * cols <= cells]
+    return st.sampled_from(sizes).flatmap(
+        lambda size: st.lists(
+            st.text(contents, min_size=size[1], max_size=size[1]), min_size=size[0], max_size=size[0]
+        ).map("|".join)
+    )
+
+
+def numbers() -> st.SearchStrategy[str]:
+    return st.builds(lambda n, k: str(Fraction(n, 2**k)), st.integers(-20, 20), st.integers(0, 3))
+
+
+nimbers = st.integers(1, 6).map("*{}".format)
+values = st.recursive(
+    numbers() | nimbers,
+    lambda inner: st.builds(
+        lambda left, right: "{%s|%s}" % (",".join(left), ",".join(right)), st.lists(inner, max_size=2), st.lists(inner, max_size=2)
+    ),
+    max_leaves=4,
+)
+heaps = st.lists(st.integers(0, 12), min_size=1, max_size=3).map(lambda sizes: str(sizes).replace(" ", ""))
+impartial = st.one_of(
+    grids(".#", 8).map("cram: {}".format), heaps.map("0.137: {}".format), heaps.map("S{{1,3,4}}: {}".format), nimbers
+)
+partizan = st.one_of(
+    grids(".#", 8).map("domineering: {}".format), grids("xo.", 6).map("clobber: {}".format),
+    grids("tf.", 6).map("toads-and-frogs: {}".format), values,
+)  # fmt: skip
+components = impartial | partizan
+sums = st.lists(components, min_size=0, max_size=3).map(lambda parts: sum(map(Position, parts), Position(0)))
+players = st.sampled_from(Player)
+
+
+class Positions(unittest.TestCase):
+    @given(sums)
+    def test_what_is_written_is_read(self, position: Position) -> None:
+        again = Position(str(position))
+        self.assertEqual(again, position)
+        self.assertEqual(hash(again), hash(position))
+        self.assertEqual(str(again), str(position))
+
+    @given(sums, sums, sums)
+    def test_sums(self, a: Position, b: Position, c: Position) -> None:
+        self.assertEqual((a + b) + c, a + (b + c))
+        self.assertEqual(a + 0, a)
+        self.assertEqual(-(-a), a)
+        self.assertEqual(-(a + b), -a + -b)
+        self.assertEqual(a - b, a + -b)
+        self.assertEqual((a + b).components, a.components + b.components)
+
+    @given(sums, players)
+    def test_moves(self, position: Position, player: Player) -> None:
+        moves = position.moves(player)
+        self.assertEqual(len(moves), len(list(moves)))
+        for move in moves:
+            self.assertEqual(position.play(player, move), move.after)
+            self.assertEqual(moves.index(move), move.number)
+        mirrored = {-move.after for move in moves}
+        self.assertEqual({move.after for move in (-position).moves(player.opponent)}, mirrored)
+
+    @given(st.fractions(-1000, 1000).map(lambda number: Fraction(round(number * 64), 64)))
+    def test_numbers(self, number: Fraction) -> None:
+        self.assertEqual(str(Position(number)), str(number))
+        self.assertIs(cgt.Solver().outcome(Position(number) - number), Outcome.P)
+
+
+class Boards(unittest.TestCase):
+    @given(grids(".#xo", 12), st.sampled_from(Map), st.sampled_from(Map))
+    def test_images(self, text: str, first: Map, second: Map) -> None:
+        board = Board(text, "xo")
+        image = board.image(first)
+        self.assertEqual(image.image(second), board.image(first.then(second)))
+        self.assertEqual(image.image(first.inverse), board)
+        self.assertEqual(first in board.symmetries, image == board)
+        self.assertEqual(image.canonical(Maps.ALL), board.canonical(Maps.ALL))
+        for row in range(board.rows):
+            for col in range(board.cols):
+                self.assertEqual(image[first.cell(board.rows, board.cols, row, col)], board[row, col])
+
+    @given(st.dictionaries(st.tuples(st.integers(-5, 5), st.integers(-5, 5)), st.sampled_from(".xo"), min_size=1, max_size=8))
+    def test_cells(self, cells: dict[tuple[int, int], str]) -> None:
+        board = Board.of_cells(cells)
+        top, left = (min(cell[axis] for cell in cells) for axis in (0, 1))
+        for row in range(board.rows):
+            for col in range(board.cols):
+                self.assertEqual(board[row, col], cells.get((row + top, col + left), "#"))
+        free = [cell for cell, content in enumerate(board.contents) if content != ord("#")]
+        self.assertEqual(sorted(cell for part in board.components() for cell in part), free)
+
+    @given(st.lists(st.integers(0, 2**64 - 1)), st.binary())
+    def test_heaps_and_bytes(self, sizes: list[int], data: bytes) -> None:
+        self.assertEqual(Board.of_heaps(sizes).heaps, tuple(sizes))
+        self.assertEqual(Board(str(Board.of_heaps(sizes))), Board.of_heaps(sizes))
+        self.assertEqual(Board.of_bytes(data).contents, data)
+        self.assertEqual(Board(str(Board.of_bytes(data))), Board.of_bytes(data))
+
+
+class Outcomes(unittest.TestCase):
+    @given(components)
+    def test_a_game_and_its_negative(self, text: str) -> None:
+        position = Position(text)
+        with cgt.Solver() as solver:
+            self.assertIs(solver.outcome(position - position), Outcome.P)
+
+    @given(st.lists(impartial, min_size=1, max_size=3))
+    def test_grundy_values_of_sums(self, texts: list[str]) -> None:
+        with cgt.Solver() as solver:
+            parts = [solver.grundy(text) for text in texts]
+            whole = sum(map(Position, texts), Position(0))
+            self.assertEqual(solver.grundy(whole), reduce(xor, parts))
+            for part, text in zip(parts, texts):
+                self.assertIs(solver.outcome(Position(text) + f"*{part}" if part else text), Outcome.P)
+
+    @given(components, st.sampled_from(Convention), players)
+    def test_winners_by_plain_play(self, text: str, convention: Convention, player: Player) -> None:
+        """Against the rules alone: who cannot move loses, or in misere play wins."""
+
+        @cache
+        def wins(position: Position, player: Player) -> bool:
+            moves = position.moves(player)
+            if not moves:
+                return convention is Convention.MISERE
+            return any(not wins(move.after, player.opponent) for move in moves)
+
+        position = Position(text)
+        with cgt.Solver() as solver:
+            winner = solver.winner(position, player, convention)
+            self.assertIs(winner, player if wins(position, player) else player.opponent)
+            winning = [move for move in position.moves(player) if not wins(move.after, player.opponent)]
+            self.assertEqual(solver.winning_moves(position, player, convention), winning)
+            exchanged = {Outcome.L: Outcome.R, Outcome.R: Outcome.L}
+            outcome = solver.outcome(position, convention)
+            self.assertIs(solver.outcome(-position, convention), exchanged.get(outcome, outcome))
+
+    @given(components, players)
+    def test_best_lines_can_be_played(self, text: str, player: Player) -> None:
+        position = Position(text)
+        with cgt.Solver() as solver:
+            winner, mover = solver.winner(position, player), player
+            for move in solver.best_line(position, player):
+                self.assertIs(solver.winner(position, mover), winner)
+                position, mover = position.play(mover, move), mover.opponent
+            self.assertFalse(position.moves(mover))
+            self.assertIs(mover.opponent, winner)
+
+
+class Pairings(unittest.TestCase):
+    @given(grids(".#", 9), st.data(), st.booleans())
+    def test_texts_of_involutions(self, text: str, data: st.DataObject, exchange: bool) -> None:
+        position = Position("domineering: " + text)
+        shuffled = data.draw(st.permutations(range(position.cells)))
+        image = list(range(position.cells))
+        free = [cell for cell in shuffled if position.components[0].board.contents[cell] == ord(".")]
+        for a, b in zip(free[::2], free[1::2]):
+            if data.draw(st.booleans()):
+                image[a], image[b] = b, a
+        involution = cgt.Involution.of_image(position, image, exchange)
+        self.assertEqual(list(involution.image), image)
+        self.assertEqual(cgt.Involution(position, str(involution)), involution)
+        report = cgt.PairingReport(involution)
+        self.assertEqual(report.holds, cgt.pairing_test(involution) is cgt.Failure.HOLDS)
+        self.assertEqual(report.holds, not report.failures - {cgt.Failure.HOLDS})
+
+    @given(grids(".#", 9))
+    def test_pairings_win(self, text: str) -> None:
+        position = Position("cram: " + text)
+        for pairing in cgt.InvolutionSearch(position):
+            self.assertEqual(cgt.Solver().grundy(position), 0)
+            self.assertIsNot(cgt.play_test(pairing), cgt.Verdict.FAILS)
+            self.assertTrue(all(pairing.image[pairing.image[cell]] == cell for cell in range(position.cells)))
+
+
+class Heaps(unittest.TestCase):
+    @given(st.lists(st.integers(0, 7), min_size=1, max_size=5))
+    def test_octal_games_by_brute_force(self, digits: list[int]) -> None:
+        code = "0." + "".join(map(str, digits))
+        values = [0]
+        for n in range(1, 40):
+            options = set()
+            for taken, digit in enumerate(digits, 1):
+                left = n - taken
+                if digit & 1 and left == 0:
+                    options.add(0)
+                if digit & 2 and left > 0:
+                    options.add(values[left])
+                if digit & 4:
+                    options.update(values[a] ^ values[left - a] for a in range(1, left))
+            values.append(next(g for g in range(n + 2) if g not in options))
+        self.assertEqual(cgt.Sequence(code)[:40], values)
+        self.assertEqual(cgt.Solver().grundy(Position.of(code, Board.of_heaps([7, 11]))), values[7] ^ values[11])
+
+    @given(st.lists(st.integers(0, 7), min_size=1, max_size=3), st.integers(0, 9))
+    def test_misere_forms_by_brute_force(self, digits: list[int], heap: int) -> None:
+        position = Position.of("0." + "".join(map(str, digits)), Board.of_heaps([heap]))
+        table = cgt.Misere()
+
+        @cache
+        def wins(position: Position) -> bool:
+            moves = position.moves(Player.LEFT)
+            return not moves or any(not wins(move.after) for move in moves)
+
+        form = table.from_position(position)
+        self.assertEqual(form.misere_grundy != 0, wins(position))
+        self.assertEqual(form.misere_grundy, cgt.Solver().misere_grundy(position))
+        self.assertEqual(form.grundy, cgt.Solver().grundy(position))
+        self.assertEqual(table.parse(str(form)), form)
+        self.assertEqual((form + form) - form, form)
+
+
+class OwnGames(unittest.TestCase):
+    @given(grids(".#", 8))
+    def test_cram_in_python(self, text: str) -> None:
+        """A game of one's own, by its rules, has the values of the library's."""
+        board = Board(text)
+        cols = board.cols
+
+        def options(data: bytes, player: Player) -> list[bytes]:
+            found = []
+            for cell in range(len(data)):
+                for other in (cell + 1,) * ((cell + 1) % cols > 0) + (cell + cols,):
+                    if other < len(data) and data[cell] == data[other] == ord("."):
+                        filled = bytearray(data)
+                        filled[cell] = filled[other] = ord("#")
+                        found.append(bytes(filled))
+            return found
+
+        game = Game.define("my-cram", options, impartial=True)
+        mine = Position.of(game, Board.of_bytes(board.contents))
+        with cgt.Solver() as solver:
+            self.assertEqual(solver.grundy(mine), solver.grundy(Position.of("cram", board)))
+            self.assertEqual(solver.misere_grundy(mine), solver.misere_grundy(Position.of("cram", board)))
+
+
+if __name__ == "__main__":
+    unittest.main()
