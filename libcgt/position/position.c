@@ -13,6 +13,21 @@ static size_t board_cells(const cgt_board *board)
 	return board->kind == CGT_BOARD_GRID ? board->size : 0;
 }
 
+/* A position of its own with a copy of the components, whose references the caller looks after; NULL if memory runs out. */
+static cgt_position *make_position(const struct cgti_component *component, size_t count, size_t cells)
+{
+	cgt_position *made = cgti_alloc(sizeof *made + count * sizeof *component);
+
+	if (!made)
+		return NULL;
+	cgti_refs_init(&made->refs);
+	made->count = count;
+	made->cells = cells;
+	if (count)
+		memcpy(made->component, component, count * sizeof *component);
+	return made;
+}
+
 cgt_status cgti_position_from(struct cgti_component *component, size_t count, cgt_position **position)
 {
 	size_t cells = 0;
@@ -28,14 +43,9 @@ cgt_status cgti_position_from(struct cgti_component *component, size_t count, cg
 	if (cells > CGT_POSITION_MAX_CELLS)
 		return cgti_fail(CGT_TOO_LARGE, "%zu cells, but the boards of a position have at most %d together", cells,
 		                 CGT_POSITION_MAX_CELLS);
-	made = cgti_alloc(sizeof *made + count * sizeof *component);
+	made = make_position(component, count, cells);
 	if (!made)
 		return cgti_fail_memory();
-	cgti_refs_init(&made->refs);
-	made->count = count;
-	made->cells = cells;
-	if (count)
-		memcpy(made->component, component, count * sizeof *component);
 	*position = made;
 	return CGT_OK;
 }
@@ -271,13 +281,10 @@ cgt_status cgt_position_negative(const cgt_position *position, cgt_position **ne
 
 cgt_status cgti_position_with_board(const cgt_position *position, size_t k, cgt_board *board, cgt_position **next)
 {
-	size_t bytes = sizeof *position + position->count * sizeof position->component[0];
-	cgt_position *made = cgti_alloc(bytes);
+	cgt_position *made = make_position(position->component, position->count, position->cells);
 
 	if (!made)
 		return cgti_fail_memory();
-	memcpy(made, position, bytes);
-	cgti_refs_init(&made->refs);
 	made->component[k].board = board;
 	ref_components(made->component, made->count);
 	*next = made;
