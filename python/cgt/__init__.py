@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Combinatorial game theory: the library libcgt in Python.
 
-A position is a sum of components, each a board under a game's rules, and the package answers questions about it: who wins, what is
-it worth, is there a map of its cells by which the second player can answer every move.
+A position is a sum of components, each a board under a game's rules, and the package answers questions about it: who
+wins, what is it worth, is there a map of its cells by which the second player can answer every move.
 
 >>> import cgt
 >>> staircase = cgt.Position("cram: .##|..#|...")

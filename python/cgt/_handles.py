@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What all classes of the package are made of: a handle of the library, given back when its object is no longer used.
 
-A `Value` is immutable, and may be shared, kept and used in any thread. A `Worker` holds what it has learnt, and is one thread's
-at a time: another that calls it waits, and a call from inside its own callback is answered by `Busy`. Handles may be given back
-in any order. The functions below fetch results, whole texts and arrays at once.
+A `Value` is immutable, and may be shared, kept and used in any thread. A `Worker` holds what it has learnt, and is one
+thread's at a time: another that calls it waits, and a call from inside its own callback is answered by `Busy`. Handles
+may be given back in any order. The functions below fetch results, whole texts and arrays at once.
 """
 import threading
 import weakref
@@ -98,7 +98,9 @@ class Worker(Handle):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
         self.close()
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
@@ -106,7 +108,7 @@ class Worker(Handle):
 
 
 def make(function: Function, kind: Any, *arguments: Any, after: Iterable[Any] = ()) -> Any:
-    """The handle that a function makes, or None at the end of an iteration. `after` are arguments behind that of the handle."""
+    """The handle that a function makes, or None at the end of an iteration. `after` are arguments behind it."""
     pointer = kind()
     try:
         if function(*arguments, byref(pointer), *after) == END:
@@ -133,7 +135,8 @@ def name(function: Function, code: int) -> str:
 
 def text(function: Function, *arguments: Any, after: Iterable[Any] = ()) -> str:
     """The text that a function writes. `after` are arguments behind those of the text."""
-    return _fetch(function, create_string_buffer, _FIRST_TEXT, arguments, after)[0].value.decode()  # type: ignore[no-any-return]
+    written: bytes = _fetch(function, create_string_buffer, _FIRST_TEXT, arguments, after)[0].value
+    return written.decode()
 
 
 def array(function: Function, kind: Any, *arguments: Any, after: Iterable[Any] = ()) -> list[int]:

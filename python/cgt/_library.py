@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The library itself: found, checked, and called.
 
-`call.cgt_board_rows(board)` and so on are the functions of the library. A call checks its arguments (ctypes would cut integers
-that are too wide and texts at their first zero), lets one thread at a time work with an object that has one owner, and raises
-what went wrong: the exception of the library's status or, before all else, one that was raised in a callback meanwhile.
+`call.cgt_board_rows(board)` and so on are the functions of the library. A call checks its arguments (ctypes would cut
+integers that are too wide and texts at their first zero), lets one thread at a time work with an object that has one
+owner, and raises what went wrong: the exception of the library's status or, before all else, one that was raised in a
+callback meanwhile.
 
-Signals. Python runs signal handlers in the main thread between two steps of a program, so that a call into C would put off
-Ctrl-C to its end. But the library calls a progress function several times a second, and handlers run as that is entered. What
-they raise there is no longer in the function's own hands: ctypes passes it to sys.unraisablehook, and the library gets as an
-answer whatever an earlier callback returned. So a call in the main thread puts a hook of its own there, which keeps the
-exception and sees to it that the answer does not count.
+Signals. Python runs signal handlers in the main thread between two steps of a program, so that a call into C would put
+off Ctrl-C to its end. But the library calls a progress function several times a second, and handlers run as that is
+entered. What they raise there is no longer in the function's own hands: ctypes passes it to sys.unraisablehook, and the
+library gets as an answer whatever an earlier callback returned. So a call in the main thread puts a hook of its own
+there, which keeps the exception and sees to it that the answer does not count.
 """
 import operator
 import os
@@ -37,7 +38,7 @@ _WORKERS = (c.involution_search, c.strategy, c.polyominoes, c.solver, c.census, 
 
 def _load() -> CDLL:
     path = os.environ.get("CGT_LIBRARY")
-    tried = f"CGT_LIBRARY={path}" if path else f"{SONAME} on the system's library path (CGT_LIBRARY, which names a file, is not set)"
+    tried = f"CGT_LIBRARY={path}" if path else f"{SONAME} of the system (CGT_LIBRARY, which names a file, is not set)"
     try:
         library = CDLL(path or SONAME)
         for name, (returns, *takes) in c.PROTOTYPES.items():
@@ -70,8 +71,8 @@ def _keep(error: BaseException) -> None:
 
 
 def guarded(body: Callable[..., int], refuse: Callable[..., object]) -> Callable[..., int]:
-    """A callback that keeps what its body raises and then answers 0. Where it could not even be entered, the hook below calls
-    `refuse` with the same arguments, to see to it that the answer does not count."""
+    """A callback that keeps what its body raises and then answers 0. Where it could not even be entered, the hook below
+    calls `refuse` with the same arguments, to see to it that the answer does not count."""
 
     def guard(*arguments: Any, refuse: Callable[..., object] = refuse) -> int:
         try:

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The functions of the library as ctypes sees them: one table, in the order of the headers.
 
-A row says what a function returns and then what it takes. Each handle of the library is a pointer type of its own, so that one
-kind is never taken for another. The tests hold the table against the headers, the exported symbols and the debug information.
+A row says what a function returns and then what it takes. Each handle of the library is a pointer type of its own, so
+that one kind is never taken for another. The tests hold the table against the headers, the exported symbols and the debug
+information.
 """
 from ctypes import (
     CFUNCTYPE,

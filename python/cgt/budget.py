@@ -16,8 +16,9 @@ class Budget(Value):
     nodes, seconds, bytes: what one call may cost; None is no limit. What a node is, the method that takes the budget says;
     bytes are those that the call adds to what its object holds already. A call whose budget is spent raises `LimitReached`.
 
-    progress: called several times a second in the thread of the call, with the nodes and seconds of the call so far and a short
-    text of what is going on. If it returns False, the call raises `Cancelled`; what it raises itself, the call raises.
+    progress: called several times a second in the thread of the call, with the nodes and seconds of the call so far and a
+    short text of what is going on. If it returns False, the call raises `Cancelled`; what it raises itself, the call
+    raises.
 
     >>> import cgt
     >>> with cgt.Solver() as solver:
@@ -27,8 +28,8 @@ class Budget(Value):
     ...         print("unknown")
     unknown
 
-    Ctrl-C needs no budget: every long call answers it within a fifth of a second by KeyboardInterrupt, and what was learnt until
-    then is kept.
+    Ctrl-C needs no budget: every long call answers it within a fifth of a second by KeyboardInterrupt, and what was
+    learnt until then is kept.
     """
 
     __slots__ = ("_progress",)

@@ -16,8 +16,8 @@ from .terms import Player
 
 
 class OneMove(NamedTuple):
-    """A position with a move to a paired one: whoever makes it wins by pairing. `pairing` is of what is left after the move, with
-    the cells blocked that no move can touch any more."""
+    """A position with a move to a paired one: whoever makes it wins by pairing. `pairing` is of what is left after the
+    move, with the cells blocked that no move can touch any more."""
 
     position: Position
     player: Player
@@ -102,8 +102,8 @@ class Census(Worker):
 
     #: The keys of `statistics`.
     STATISTICS = (
-        "shapes", "positions", "wins", "first", "rigid", "any", "gained", "extra-shapes", "extra-maps", "most-extra", "one-move",
-        "one-move-last", "one-move-both", "candidates", "contradictions", "done",
+        "shapes", "positions", "wins", "first", "rigid", "any", "gained", "extra-shapes", "extra-maps", "most-extra",
+        "one-move", "one-move-last", "one-move-both", "candidates", "contradictions", "done",
     )
 
     @property

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Games: sets of rules that turn a board into a position, those of the library and your own.
 
-A game of your own is made of Python functions. They are kept, by a number that the library hands back to each callback, until the
-library gives up the game: then `destroy` is called with the number.
+A game of your own is made of Python functions. They are kept, by a number that the library hands back to each callback,
+until the library gives up the game: then `destroy` is called with the number.
 """
 import itertools
 from collections.abc import Callable, Iterable
@@ -107,9 +107,9 @@ class Game(Value):
         negative(board): the one board on which the players have exchanged their roles, now and later
         split(board): the boards whose sum it is; none if nobody can ever move on it
 
-        The functions must depend on their arguments alone; `check` looks for mistakes. What they raise, the call raises that
-        needed them. They may be called from any thread that uses the game, and are kept as long as it is: a function that refers
-        to its own game keeps both for good.
+        The functions must depend on their arguments alone; `check` looks for mistakes. What they raise, the call raises
+        that needed them. They may be called from any thread that uses the game, and are kept as long as it is: a function
+        that refers to its own game keeps both for good.
 
         >>> def take(board, player):
         ...     return [bytes([board[0] - n]) for n in (1, 2) if n <= board[0]]

@@ -32,8 +32,8 @@ class SearchKind(IntEnum):
 
 
 class Motion(NamedTuple):
-    """A rigid motion: the linear part of a map of the square, then a shift. It is patched by an involution that differs from it
-    exactly on the free cells that the motion fixes."""
+    """A rigid motion: the linear part of a map of the square, then a shift. It is patched by an involution that differs
+    from it exactly on the free cells that the motion fixes."""
 
     map: Map
     rows: int
@@ -82,8 +82,8 @@ class Involution(Value):
 
     @classmethod
     def copy_swap(cls, position: Position | str) -> Self:
-        """The involution that exchanges each component with another that is its negative: on G + (-G), the answer in the other
-        copy."""
+        """The involution that exchanges each component with another that is its negative: on G + (-G), the answer in the
+        other copy."""
         return cls._adopt(make(call.cgt_involution_new_copy_swap, c.involution, as_position(position)))
 
     @property
@@ -114,8 +114,8 @@ class Involution(Value):
             if call.cgt_involution_nearest(self, scope, triples, patched, room, byref(needed), byref(differing)) == OK:
                 break
             room = needed.value
-        motions = (Motion(Map(triples[3 * k]), triples[3 * k + 1], triples[3 * k + 2], bool(patched[k])) for k in range(room))
-        return Nearest(tuple(motions), differing.value)
+        motions = zip(map(Map, triples[0::3]), triples[1::3], triples[2::3], map(bool, patched))
+        return Nearest(tuple(map(Motion._make, motions)), differing.value)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Involution):

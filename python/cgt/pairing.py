@@ -74,7 +74,8 @@ def play_test(
 ) -> Verdict:
     """Tests an involution by play, exactly, whatever the game.
 
-    opponent: who is to move; None for the lesser of both verdicts. A node of the budget is a position in which he is to move.
+    opponent: who is to move; None for the lesser of both verdicts. A node of the budget is a position in which he is to
+    move.
     """
     return Verdict(number(call.cgt_pairing_play_test, c.int32, involution, test, _opponent(opponent), budget))
 

@@ -40,8 +40,8 @@ class Position(Value):
     >>> staircase.play(Player.LEFT, "1,1-2,1")
     Position('cram: ###|#.#|...')
 
-    Positions are immutable and hashable. They are equal if they have equal components in the same order: `==` asks how they are
-    written and not what they are worth. In sums, numbers and texts stand for the positions they are read as.
+    Positions are immutable and hashable. They are equal if they have equal components in the same order: `==` asks how
+    they are written and not what they are worth. In sums, numbers and texts stand for the positions they are read as.
     """
 
     __slots__ = ()
@@ -52,7 +52,8 @@ class Position(Value):
             self._hold(call.cgt_position_ref(source))
             return
         if not isinstance(source, (str, int, Fraction)):
-            raise TypeError(f"a position is made from a text, a whole number or a fraction, not from {type(source).__name__}")
+            kind = type(source).__name__
+            raise TypeError(f"a position is made from a text, a whole number or a fraction, not from {kind}")
         known = list(games)
         self._hold(make(call.cgt_position_parse_with, c.position, str(source), array_of(c.game, known), len(known)))
 

@@ -16,8 +16,8 @@ _Source = Position | str | int | Fraction
 class Solver(Worker):
     """Holds tables of what it has learnt, all of it proved, and answers questions of positions.
 
-    check_pairings: look for a pairing before a component is searched; true in normal play only, so that questions about misere
-    play are then `Unsupported`.
+    check_pairings: look for a pairing before a component is searched; true in normal play only, so that questions about
+    misere play are then `Unsupported`.
 
     >>> with Solver() as solver:
     ...     solver.grundy("cram: ...|... + *3")
@@ -29,8 +29,8 @@ class Solver(Worker):
     Left
     ['1,1-2,1']
 
-    A node of a budget is a component or sum whose options were searched. A question that was stopped goes on where it was when it
-    is asked again.
+    A node of a budget is a component or sum whose options were searched. A question that was stopped goes on where it was
+    when it is asked again.
     """
 
     __slots__ = ()
@@ -103,7 +103,7 @@ class Solver(Worker):
         convention: Convention = Convention.NORMAL,
         budget: Budget | None = None,
     ) -> Player:
-        """Who wins, found by pairing until the symmetry breaks and then by search: the answer of `winner` at another cost."""
+        """Who wins, found by pairing until the symmetry breaks, then by search: what `winner` answers, at another cost."""
         function = call.cgt_solver_winner_image_first
         return Player(number(function, c.int32, self, involution, to_move, convention, budget))
 

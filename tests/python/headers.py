@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the public headers declare, and what the debug information of the library says of the same functions.
 
-A type is written as in C without `const`, but for "const char *": "cgt_board **", "int32_t". A declaration is what a function returns,
-then what it takes.
+A type is written as in C without `const`, but for "const char *": "cgt_board **", "int32_t". A declaration is what a
+function returns, then what it takes.
 """
 import re
 import subprocess
@@ -49,7 +49,8 @@ def enums() -> dict[str, dict[str, int]]:
     """The enumerations: their names, and the numbers of their members."""
     found = {}
     for name, body in re.findall(r"\benum\s+(cgt_\w+)\s*\{([^{}]*)\}", source()):
-        found[name] = {member: int(value, 0) for member, value in re.findall(r"\b(CGT_\w+)\s*=\s*(\w+)", body) if value[0].isdigit()}
+        members = re.findall(r"\b(CGT_\w+)\s*=\s*(\d\w*)", body)
+        found[name] = {member: int(value, 0) for member, value in members}
     return found
 
 

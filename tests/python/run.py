@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Runs the tests of the Python binding, and says how many passed as the test programs of the library do.
 
-They are the unit tests beside this file, the doctests of the package and of the documents, and the check of its types. Each test is
-one check; one that needs what is not installed says that it was skipped.
+They are the unit tests beside this file, the doctests of the package and of the documents, and the check of its types.
+Each test is one check; one that needs what is not installed says that it was skipped.
 """
 import doctest
 import importlib

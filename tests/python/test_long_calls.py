@@ -381,8 +381,8 @@ class OwnGames(unittest.TestCase):
             for at in range(0, len(board), 2):
                 rows, cols = board[at : at + 2]
                 for first in range(1, (cols if player is Player.LEFT else rows) // 2 + 1):
-                    pieces = (rows, first, rows, cols - first) if player is Player.LEFT else (first, cols, rows - first, cols)
-                    yield board[:at] + bytes(pieces) + board[at + 2 :]
+                    across, along = (rows, first, rows, cols - first), (first, cols, rows - first, cols)
+                    yield board[:at] + bytes(across if player is Player.LEFT else along) + board[at + 2 :]
 
         game = Game.define(
             "cutcake",

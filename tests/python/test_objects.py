@@ -365,7 +365,8 @@ class Errors(unittest.TestCase):
         kin = {
             cgt.BadArgument: ValueError, cgt.BadSyntax: ValueError, cgt.IllegalMove: ValueError, cgt.NoValue: ValueError,
             cgt.Foreign: ValueError, cgt.Corrupt: ValueError, cgt.TooLarge: OverflowError, cgt.OutOfMemory: MemoryError,
-            cgt.Unsupported: NotImplementedError, cgt.Busy: RuntimeError, cgt.CallbackFailed: RuntimeError, cgt.FileError: OSError,
+            cgt.Unsupported: NotImplementedError, cgt.Busy: RuntimeError, cgt.CallbackFailed: RuntimeError,
+            cgt.FileError: OSError,
         }  # fmt: skip
         for kind, built_in in kin.items():
             self.assertTrue(issubclass(kind, built_in) and issubclass(kind, cgt.Error))
@@ -397,8 +398,11 @@ class Errors(unittest.TestCase):
             with self.assertRaises(cgt.BadArgument):
                 attempt()
         for strange in (
-            lambda: Board.rectangle(1.0, 1), lambda: Position.of("cram", 3), lambda: cgt.Solver().grundy(cgt.Solver()),  # type: ignore[arg-type]
-            lambda: cgt.PairingReport(Position("cram: ..")), lambda: cgt.Solver().grundy("*", Board(".")),  # type: ignore[arg-type]
+            lambda: Board.rectangle(1.0, 1),  # type: ignore[arg-type]
+            lambda: Position.of("cram", 3),  # type: ignore[arg-type]
+            lambda: cgt.Solver().grundy(cgt.Solver()),  # type: ignore[arg-type]
+            lambda: cgt.PairingReport(Position("cram: ..")),  # type: ignore[arg-type]
+            lambda: cgt.Solver().grundy("*", Board(".")),  # type: ignore[arg-type]
         ):  # fmt: skip
             with self.assertRaises(TypeError):
                 strange()

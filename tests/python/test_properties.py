@@ -40,7 +40,7 @@ nimbers = st.integers(1, 6).map("*{}".format)
 values = st.recursive(
     numbers() | nimbers,
     lambda inner: st.builds(
-        lambda left, right: "{%s|%s}" % (",".join(left), ",".join(right)), st.lists(inner, max_size=2), st.lists(inner, max_size=2)
+        lambda left, right: "{%s|%s}" % (",".join(left), ",".join(right)), *2 * [st.lists(inner, max_size=2)]
     ),
     max_leaves=4,
 )
@@ -103,7 +103,7 @@ class Boards(unittest.TestCase):
             for col in range(board.cols):
                 self.assertEqual(image[first.cell(board.rows, board.cols, row, col)], board[row, col])
 
-    @given(st.dictionaries(st.tuples(st.integers(-5, 5), st.integers(-5, 5)), st.sampled_from(".xo"), min_size=1, max_size=8))
+    @given(st.dictionaries(st.tuples(*2 * [st.integers(-5, 5)]), st.sampled_from(".xo"), min_size=1, max_size=8))
     def test_cells(self, cells: dict[tuple[int, int], str]) -> None:
         board = Board.of_cells(cells)
         top, left = (min(cell[axis] for cell in cells) for axis in (0, 1))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The table of prototypes, the enumerations, statuses and figures against the headers and the library: both ways, so that nothing
-can be missing, left over or of another type."""
+"""The table of prototypes, the enumerations, statuses and figures against the headers and the library: both ways, so that
+nothing can be missing, left over or of another type."""
 import ctypes
 import inspect
 import os
@@ -66,9 +66,9 @@ def ctype(written: str) -> Any:
     if base.endswith("_fn"):
         return getattr(_prototypes, base.removeprefix("cgt_"))
     if base not in NUMBERS:  # a handle
-        kinds = [kind for kind in vars(_prototypes).values() if getattr(getattr(kind, "_type_", None), "__name__", "") == base]
-        assert len(set(kinds)) == 1, base
-        return ctypes.POINTER(kinds[0]) if stars else kinds[0]
+        kinds = {kind for kind in vars(_prototypes).values() if getattr(kind, "__name__", "") == f"LP_{base}"}
+        assert len(kinds) == 1, base
+        return ctypes.POINTER(*kinds) if stars == "*" else kinds.pop()
     return ctypes.POINTER(NUMBERS[base]) if " *" in written else NUMBERS[base]
 
 
@@ -170,7 +170,8 @@ class Loading(unittest.TestCase):
         if library is not None:
             environment["CGT_LIBRARY"] = library
         program = "try:\n\timport cgt\n\tprint(cgt.__version__)\nexcept ImportError as error:\n\tprint(error)"
-        return subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True).stdout
+        command = [sys.executable, "-c", program]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
     def test_named_file(self) -> None:
         self.assertEqual(self.imported(_library._native._name), cgt.__version__ + "\n")
