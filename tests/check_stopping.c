@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every operation that takes a budget is cancelled at every check point: at the k-th for k = 1, 2, 3 ..., until it comes through
- * because it has no k-th. Each time it must say so and leave its results alone; then the same call, on the same handle, must give
- * the answer that it gives when nobody interferes. A second round cancels one handle again and again, each time one check point
- * later, so that it comes to its answer in pieces.
+ * Every operation that takes a budget is stopped wherever it can be: cancelled at the k-th check point, given k nodes, given k bytes,
+ * for k = 1, 2, 3 ..., until it comes through. Each time it must say what stopped it and leave its results alone; then the same
+ * call, on the same handle, must give the answer that it gives when nobody interferes. In another round one handle is stopped again
+ * and again, each time a little later, so that it comes to its answer in pieces.
  */
 #include <cgt/cgt.h>
 
@@ -811,14 +811,80 @@ START_TEST(an_answer_comes_in_pieces)
 }
 END_TEST
 
+/* Asks a fresh worker within a budget; true if that is enough. If it is not, the call is made again without a limit. */
+static bool is_enough(const struct operation *operation, struct scene *scene, cgt_budget *budget, const char *what, uint64_t k,
+                      uint64_t want)
+{
+	uint64_t answer = UNTOUCHED;
+	cgt_status status;
+
+	ck_ok(operation->make(scene));
+	status = operation->ask(scene, budget, &answer);
+	ck_assert_msg(status == CGT_OK || status == CGT_LIMIT, "%s, %llu %s: %s: %s", operation->name, (unsigned long long)k, what,
+	              cgt_status_name(status), last_message());
+	ck_assert_msg(answer == (status == CGT_OK ? want : UNTOUCHED), "%s, %llu %s: another answer", operation->name,
+	              (unsigned long long)k, what);
+	if (status == CGT_LIMIT) {
+		ck_assert_msg(strstr(last_message(), what), "%s: \"%s\" lacks \"%s\"", operation->name, last_message(), what);
+		ck_ok(operation->ask(scene, NULL, &answer));
+		ck_assert_msg(answer == want, "%s: another answer after %llu %s", operation->name, (unsigned long long)k, what);
+	}
+	operation->drop(scene->worker);
+	return status == CGT_OK;
+}
+
+/* There is a number of nodes that is enough, and so is one more; all that are fewer are not. */
+START_TEST(nodes_are_granted_one_by_one)
+{
+	const struct operation *operation = &operations[_i];
+	struct scene scene = set_scene(operation);
+	uint64_t want = answer_undisturbed(operation, &scene, NULL);
+	cgt_budget *budget;
+	uint64_t k = 1;
+
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, k));
+	while (!is_enough(operation, &scene, budget, "nodes", k, want))
+		ck_ok(cgt_budget_set_nodes(budget, ++k));
+	ck_ok(cgt_budget_set_nodes(budget, k + 1));
+	ck_assert(is_enough(operation, &scene, budget, "nodes", k + 1, want));
+	printf("%s: %llu nodes\n", operation->name, (unsigned long long)k);
+	cgt_budget_unref(budget);
+	clear_scene(&scene);
+}
+END_TEST
+
+/* Some number of bytes is enough; fewer are looked into only where memory grows. */
+START_TEST(bytes_are_limited)
+{
+	const struct operation *operation = &operations[_i];
+	struct scene scene = set_scene(operation);
+	uint64_t want = answer_undisturbed(operation, &scene, NULL);
+	cgt_budget *budget;
+	uint64_t k = 1;
+
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_bytes(budget, k));
+	while (!is_enough(operation, &scene, budget, "bytes", k, want)) {
+		k += k / 4 + 1;
+		ck_ok(cgt_budget_set_bytes(budget, k));
+	}
+	printf("%s: %llu bytes are enough\n", operation->name, (unsigned long long)k);
+	cgt_budget_unref(budget);
+	clear_scene(&scene);
+}
+END_TEST
+
 int main(void)
 {
-	Suite *suite = suite_create("cancel");
-	TCase *tcase = tcase_create("every check point");
+	Suite *suite = suite_create("stopping");
+	TCase *tcase = tcase_create("every operation");
 
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, each_check_point_can_cancel, 0, OPERATIONS);
 	tcase_add_loop_test(tcase, an_answer_comes_in_pieces, 0, OPERATIONS);
+	tcase_add_loop_test(tcase, nodes_are_granted_one_by_one, 0, OPERATIONS);
+	tcase_add_loop_test(tcase, bytes_are_limited, 0, OPERATIONS);
 	suite_add_tcase(suite, tcase);
 	return run_suite(suite);
 }
