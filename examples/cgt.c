@@ -56,12 +56,23 @@ static void usage(FILE *out)
 	}
 }
 
+/* All commands, for a message. */
+static const char *names(void)
+{
+	static char all[200];
+	size_t length = 0;
+
+	for (size_t i = 0; i < COMMANDS && length < sizeof all; i++)
+		length += (size_t)snprintf(all + length, sizeof all - length, "%s%s", i ? ", " : "", commands[i]->name);
+	return all;
+}
+
 static const struct command *find_command(const char *name)
 {
 	for (size_t i = 0; i < COMMANDS; i++)
 		if (strcmp(commands[i]->name, name) == 0)
 			return commands[i];
-	bad_usage("cgt has no command %s", name);
+	bad_usage("no command is called \"%s\"; there is: %s", name, names());
 }
 
 int main(int argc, char **argv)
@@ -77,6 +88,8 @@ int main(int argc, char **argv)
 	}
 	help_if_asked(*words);
 	if (is_option(*words, "help")) {
+		if (words[1] && words[2])
+			bad_usage("cgt help explains one command, and not also %s", words[2]);
 		if (words[1])
 			command = find_command(words[1]);
 		usage(stdout);

@@ -145,7 +145,7 @@ static void read_cells(const char *text, int32_t *first, int32_t *last)
 	const char *dash = strchr(text, '-');
 
 	snprintf(word, sizeof word, "%.*s", dash ? (int)(dash - text) : 31, text);
-	*first = (int32_t)read_number("CELLS (or either end of CELLS)", word, 1, CGT_POLYOMINO_MAX_CELLS);
+	*first = (int32_t)read_number("CELLS", word, 1, CGT_POLYOMINO_MAX_CELLS);
 	*last = dash ? (int32_t)read_number("the end of CELLS", dash + 1, (uint64_t)*first, CGT_POLYOMINO_MAX_CELLS) : *first;
 }
 

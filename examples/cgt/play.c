@@ -84,15 +84,30 @@ static cgt_involution *find_pairing(cgt_position *position)
 	return pairing;
 }
 
+/* A map that was given has to pair. */
+static void refuse_map(void)
+{
+	const struct failure failure = last_failure();
+
+	show_failure(&(struct input){ .source = "map", .text = given_map }, &failure);
+	exit(EXIT_USAGE);
+}
+
 /* Makes the strategy, and all turns on it; without one the computer plays on by the solver. */
 static void begin_strategy(struct play *play)
 {
 	char answer[256];
+	cgt_status status;
 
 	cgt_strategy_free(play->strategy);
 	play->strategy = NULL;
+	if (!play->pairing)
+		return;
 	renew_budget(0, 0);
-	if (!play->pairing || !has_answer(cgt_strategy_new(play->pairing, budget, &play->strategy)))
+	status = cgt_strategy_new(play->pairing, budget, &play->strategy);
+	if (given_map && status == CGT_BAD_ARGUMENT)
+		refuse_map();
+	if (!has_answer(status))
 		return;
 	for (size_t i = 0; i < play->turns; i++)
 		check(cgt_strategy_answer(play->strategy, you, play->turn[i].move, answer, sizeof answer, NULL));
@@ -358,7 +373,7 @@ static void begin_pairing(struct play *play, const struct input *input)
 {
 	char *text;
 
-	if (misere || second)
+	if (misere || second || !can_move(play->position, you))
 		return;
 	if (!given_map)
 		play->pairing = find_pairing(play->position);

@@ -1,0 +1,254 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The command cgt: what it prints and how it ends, by transcripts (tests/command/*.txt, the manual, the README); that manual,
+# completions and --help name the same options; and what no transcript shows: interrupts, pipes, terminals, lost output, and
+# memory that runs out.
+. tests/support.sh
+bin=$(cd "$B/bin" && pwd)
+PATH=$bin:$PATH
+export PATH NO_COLOR=
+commands="solve grundy pair census octal play draw"
+
+# ---- transcripts ----
+
+# says EXPECTED STATUS COMMAND: the command prints what the file holds, on standard output and error, and ends with the status.
+says()
+{
+	sh -c "$3" >"$work/said" 2>&1 </dev/null
+	status=$?
+	diff "$1" "$work/said" && { [ "$status" -eq "$2" ] || { echo "exit status $status, not $2"; false; }; }
+}
+
+# transcript FILE: each "$ command" is followed by what it prints, and by "? N" if its exit status is not 0.
+transcript()
+{
+	command=
+	: >"$work/expected"
+	expected_status=0
+	while IFS= read -r line || [ -n "$line" ]; do
+		case $line in
+		'$ '*)
+			[ -z "$command" ] || check "$command" says "$work/expected" "$expected_status" "$command"
+			command=${line#'$ '}
+			: >"$work/expected"
+			expected_status=0
+			;;
+		'? '*) expected_status=${line#'? '} ;;
+		*) printf '%s\n' "$line" >>"$work/expected" ;;
+		esac
+	done <"$1"
+	check "$1 has a command" test -n "$command"
+	check "$command" says "$work/expected" "$expected_status" "$command"
+}
+
+for file in tests/command/*.txt; do transcript "$file"; done
+# The blocks between .EX and .EE, without what protects characters from troff. Those of mistakes end with 2.
+sed -n '/^\.EX/,/^\.EE/p' doc/man/cgt.1 |
+	sed -e '/^\.E[XE]/d' -e 's/^\\&//' -e 's/\\-/-/g' -e 's/\\(dq/"/g' -e 's/\\(ha/^/g' -e 's/\\e/\\/g' |
+	awk '{ print } /^cgt: / { print "? 2" }' >"$work/manual"
+transcript "$work/manual"
+awk '$0 == "```console" { inside = 1; next } /^```/ { inside = 0 } inside' README.md >"$work/readme"
+transcript "$work/readme"
+
+# ---- one list of options in four places ----
+
+options_of_help() { cgt "$1" --help | sed -n 's/^  \(-[-a-z]*\).*/\1/p' | sort; }
+options_of_manual()
+{
+	{
+		sed -n "/^\.SS cgt $1/,/^\.S/p" doc/man/cgt.1
+		sed -n '/^\.SH COMMON/,/^\.SH COMMANDS/p' doc/man/cgt.1
+	} | tr -d '\\' | awk 'before == ".TP" && $2 ~ /^-/ && $2 != "--version" { print $2 } { before = $0 }' | sort |
+		if [ "$1" = draw ]; then grep -vx -e --time -e --nodes -e --memory; elif [ "$1" = play ]; then grep -vx -e --json; else cat; fi
+}
+options_of_bash() { bash -c '. examples/cgt/cgt.bash; printf "%s\n" $(_cgt_options "$1") --help' - "$1" | sort; }
+options_of_zsh()
+{
+	sed -n "/^	$1)/,/;;/p" examples/cgt/_cgt >"$work/block"
+	for array in help json limits; do
+		grep -q "\$$array" "$work/block" && sed -n "/$array=(/,/)\$/p" examples/cgt/_cgt >"$work/array" &&
+			case $array in
+			limits) cat "$work/array" ;;
+			*) grep -o "$array=([^)]*)" "$work/array" ;;
+			esac
+	done >"$work/arrays"
+	cat "$work/block" "$work/arrays" | grep -o "['\"]-[-a-z]*" | tr -d "'\"" | sort
+}
+same_options()
+{
+	options_of_help "$1" >"$work/options"
+	"options_of_$2" "$1" | diff "$work/options" - && grep -q -- --help "$work/options"
+}
+for command in $commands; do
+	for place in manual bash zsh; do check "cgt $command --help and the $place name the same options" same_options "$command" "$place"; done
+	# The words of an option of choices, "--as left|right" and so on.
+	cgt "$command" --help | sed -n 's/^  \(-[-a-z]*\) \([a-z]*|[a-z|]*\).*/\1 \2/p' >"$work/choices"
+	while read -r option words; do
+		check "bash completes $option of cgt $command with $words" test "$(echo "$words" | tr '|' ' ')" = \
+			"$(bash -c '. examples/cgt/cgt.bash; _cgt_values "$1" "$2"' - "$command" "$option")"
+		check "zsh completes $option of cgt $command with $words" grep -q -- "$option\[.*($(echo "$words" | tr '|' ' '))" \
+			examples/cgt/_cgt
+	done <"$work/choices"
+done
+listed=$(cgt --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | tr '\n' ' ')
+check "cgt --help lists the commands" test "$listed" = "$commands help "
+games=$(cgt --help | sed -n 's/^Games: \(.*\);.*/\1/p')
+check "bash completes the games" test "$(bash -c '. examples/cgt/cgt.bash; _cgt_games solve' | tr -d :)" = "$games"
+check "zsh completes the games" grep -q "compadd -S '' $(echo "$games" | sed 's/ /: /g'):" examples/cgt/_cgt
+for place in examples/cgt/_cgt examples/cgt/cgt.bash; do
+	check "$place completes the commands" grep -q "$commands help" "$place"
+done
+if command -v zsh >/dev/null; then
+	check "zsh reads its completion" zsh -n examples/cgt/_cgt
+else
+	echo "skipped: no zsh to read examples/cgt/_cgt with"
+fi
+
+# completes EXPECTED WORD...: what bash offers for the last word.
+completes()
+{
+	expected=$1
+	shift
+	bash -c '. examples/cgt/cgt.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _cgt; echo "${COMPREPLY[*]}"' - "$@" >"$work/offers"
+	echo "$expected" | diff - "$work/offers"
+}
+check "bash completes a command" completes "play" cgt pl
+check "bash completes an option" completes "--misere --moves --memory" cgt solve --m
+check "bash completes a word of an option" completes "right" cgt solve --to-move r
+check "bash completes a map" completes "half-turn" cgt pair --map h
+check "bash completes a game" completes "toads-and-frogs:" cgt solve to
+check "bash completes a game of a census" completes "domineering" cgt census do
+check "bash completes what is explained" completes "census" cgt help ce
+check "bash completes a file" completes "README.md" cgt draw -o READ
+check "bash completes no number" completes "" cgt solve --nodes ""
+
+# ---- programs at the other end ----
+
+json_lines() { $PYTHON -m json.tool --json-lines "$1" >"$work/json"; }
+{ cat tests/command/batch; printf 'cram: \000.\n\377\200"\\\t\033[31m\n'; } >"$work/batch"
+batch_json() { cgt "$1" --json - <"$work/batch" >"$work/answers" 2>"$work/errors"; [ $? -eq 2 ]; }
+for command in solve grundy pair draw; do
+	check "cgt $command answers a batch in JSON" batch_json "$command"
+	check "which is JSON" json_lines "$work/answers"
+	check "with an object for each position" test "$(wc -l <"$work/answers")" -eq "$(grep -ac '^[^#]' "$work/batch")"
+	check "and an error for each mistake" test "$(grep -c '"error"' "$work/answers")" -eq "$(grep -c '^cgt: ' "$work/errors")"
+done
+check "an escape sequence does not reach the terminal" sh -c '! grep -q "$(printf "\\033")" "$1"' - "$work/errors"
+
+large_batch()
+{
+	awk 'BEGIN { for (i = 0; i < 20000; i++) printf "cram: ..|.. + *%d + 0.137: [%d]\n", i % 7, i % 50 }' | cgt grundy --json - >"$work/large"
+	[ "$(wc -l <"$work/large")" -eq 20000 ] && [ "$(tail -n 1 "$work/large" | grep -c '"line": 20000, .*"complete": true')" -eq 1 ]
+}
+check "a large batch is answered" large_batch
+
+# Each answer is there before the next question is asked.
+conversation()
+{
+	mkfifo "$work/to" "$work/from"
+	cgt grundy --json - <"$work/to" >"$work/from" &
+	exec 3>"$work/to" 4<"$work/from"
+	for n in 5 3; do
+		echo "*$n" >&3
+		read -r answer <&4
+		case $answer in *"\"grundy_value\": $n"*) ;; *) return 1 ;; esac
+	done
+	exec 3>&- 4<&-
+	wait $!
+}
+check "a program can ask one question after the other" conversation
+check "a reader that goes away ends the command" sh -c 'yes "*1" | cgt grundy - | head -n 1 | grep -q "position .*\*"'
+
+for arguments in "solve 1" "grundy 1 --json" "pair cram:.." "census cram 1" "octal 0.3 4" "play cram:." "draw cram:." "--version" "help play"; do
+	# shellcheck disable=SC2086
+	check "cgt $arguments says that its output is lost" sh -c '"$@" >/dev/full 2>"$0"; [ $? -eq 1 ] && grep -q "cannot write" "$0"' \
+		"$work/lost" cgt $arguments
+done
+check "a directory is no input" sh -c 'cgt solve - <. 2>"$0"; [ $? -eq 1 ] && grep -q "standard input: " "$0"' "$work/lost"
+check "a picture that cannot be written is a failure" sh -c 'cgt draw -o "$0/no/place" "cram: ." 2>"$0/lost"; [ $? -eq 1 ]' "$work"
+draws()
+{
+	cgt draw "cram: .." >"$work/a.svg" && cgt draw -o "$work/b.svg" "cram: .." && cmp "$work/a.svg" "$work/b.svg" &&
+		cgt pair --svg "$work/c.svg" "cram: .##|..#|..." && cgt octal --svg "$work/d.svg" 0.137 100 &&
+		[ "$(head -q -c 5 "$work"/[a-d].svg)" = "<svg <svg <svg <svg " ] && [ "$(tail -q -n 1 "$work"/[a-d].svg | grep -c '</svg>$')" -eq 4 ]
+}
+check "pictures go to the output and to files" draws
+check "the picture of the staircase is the README's" cmp "$work/c.svg" doc/img/staircase.svg
+
+resumes()
+{
+	cgt octal 0.007 3000 --nodes 500 --checkpoint "$work/kept" >"$work/part"
+	[ $? -eq 3 ] && grep -q '^stopped  *by the limit' "$work/part" && cgt octal 0.007 3000 --checkpoint "$work/kept" >"$work/resumed" &&
+		cgt octal 0.007 3000 | diff - "$work/resumed"
+}
+check "a sequence is gone on with" resumes
+check "a file that is no checkpoint is refused" sh -c 'cgt octal 0.137 9 --checkpoint README.md >/dev/null 2>&1; [ $? -eq 1 ]'
+census_threads() { cgt census cram 1-8 >"$work/one" && cgt census cram 1-8 --threads 3 | diff "$work/one" -; }
+check "a census does not depend on the threads" census_threads
+
+# ---- stopping ----
+
+# interrupted SECONDS ARGUMENT...: one interrupt to the command alone. (A shell lets what it starts in the background ignore them.)
+interrupted()
+{
+	seconds=$1
+	shift
+	env --default-signal=INT timeout --preserve-status --foreground -s INT "$seconds" cgt "$@" >"$work/answer" 2>&1
+	[ $? -eq 130 ] && grep -q -e '^stopped  *by the interrupt: this is a partial answer$' -e '"stopped": "interrupt"' "$work/answer"
+}
+large="cram: ........|........|........|........|........|........|........"
+check "an interrupt leaves a partial answer" interrupted 0.2 solve "$large"
+check "an interrupt leaves a partial answer in JSON" interrupted 0.2 grundy --json "$large"
+check "an interrupt leaves a partial search" interrupted 0.2 pair --search exhaustive "cram: .....|.....|.....|....."
+check "an interrupt leaves a partial census" interrupted 0.2 census cram 20
+check "an interrupt leaves a partial sequence" interrupted 0.2 octal 0.007 100000000
+time_limit() { cgt solve --time 100ms "$large" >"$work/answer"; [ $? -eq 3 ] && grep -q 'by the limit' "$work/answer"; }
+check "a limit of time leaves a partial answer" time_limit
+check "an interrupt ends a batch" interrupted 0.2 solve --json "$large" 1
+check "without an answer to what comes after" test "$(wc -l <"$work/answer")" -eq 1
+play_interrupted()
+{
+	sleep 2 | env --default-signal=INT timeout --preserve-status --foreground -s INT 0.2 cgt play "cram: ..." >"$work/answer" 2>&1
+	[ $? -eq 130 ]
+}
+check "an interrupt ends play" play_interrupted
+
+# ---- terminals ----
+
+# on_terminal COMMAND: with a terminal for its output and error.
+on_terminal() { script -qec "$1" /dev/null </dev/null >"$work/terminal" 2>&1; }
+escape=$(printf '\033')
+on_terminal 'cgt pair "cram: .##|..#|..."'
+check "pairs have colours on a terminal" grep -q "$escape\[31ma" "$work/terminal"
+on_terminal 'NO_COLOR=1 cgt pair "cram: .##|..#|..."'
+check "but not with NO_COLOR" sh -c 'grep -q "1 a" "$1" && ! grep -q "$2" "$1"' - "$work/terminal" "$escape"
+on_terminal 'cgt draw "cram: .##"'
+check "a terminal gets letters, not SVG" grep -q '1 \. # #' "$work/terminal"
+on_terminal "cgt solve --time 300ms '$large'"
+check "a terminal shows progress" grep -q 'nodes, 0 s' "$work/terminal"
+on_terminal "cgt solve --time 300ms '$large' 2>&1 | cat"
+check "nothing else does" sh -c 'grep -q "not known" "$1" && ! grep -q "nodes, 0 s" "$1"' - "$work/terminal"
+
+# ---- memory that runs out ----
+
+# Each allocation fails in turn, of those that the library and the command make: that ends with a message, and with 1.
+check "a memory that fails is built" $CC -shared -fPIC -o "$work/failing.so" tests/command/failing_memory.c
+fails_well()
+{
+	count=1
+	while FAIL_AT=$count LD_PRELOAD=$work/failing.so cgt "$@" >"$work/answer" 2>"$work/errors"; [ $? -ne 0 ]; do
+		grep -q memory "$work/errors" || { echo "allocation $count: $(cat "$work/errors")"; return 1; }
+		count=$((count + 1 + count / 20))
+	done
+	[ "$count" -gt 10 ]
+}
+check "an allocation of cgt solve fails" fails_well solve --moves --line "clobber: xox"
+check "an allocation of cgt grundy fails" fails_well grundy --misere --json "cram: ..|.."
+check "an allocation of cgt pair fails" fails_well pair --all "cram: .##|..#|..."
+check "an allocation of cgt octal fails" fails_well octal 0.07 100
+check "an allocation of cgt draw fails" fails_well draw "cram: .. + *2" --json
+check "an allocation of cgt census fails" fails_well census clobber 4
+
+check "the command to be installed looks for no library of its own" sh -c '! readelf -d "$1" | grep -qE "R(UN)?PATH"' - "$B/cgt"
+check "and is the command" test "$(LD_LIBRARY_PATH=$B "$B/cgt" --version)" = "cgt $VERSION"
+finish
