@@ -191,18 +191,18 @@ class Function:
         self._converters = list(map(converter, takes))
 
     def __call__(self, *arguments: Any) -> Any:
-        values = [convert(argument) for convert, argument in zip(self._converters, arguments, strict=True)]
         if not self._on_worker:
-            return self._run(values)
+            return self._run(arguments)
         worker = arguments[0]
         with worker._lock:
             worker._calls += 1
             try:
-                return self._run(values)
+                return self._run(arguments)
             finally:
                 worker._calls -= 1
 
-    def _run(self, values: list[Any]) -> Any:
+    def _run(self, arguments: tuple[Any, ...]) -> Any:
+        values = [convert(argument) for convert, argument in zip(self._converters, arguments, strict=True)]
         if not self._can_fail:
             return self._native(*values)
         _have_headroom(_HEADROOM)

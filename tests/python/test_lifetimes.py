@@ -67,12 +67,13 @@ def everything() -> list[object]:
 
 def failures() -> None:
     """Calls that fail half way."""
-    for attempt in (
+    attempts: list[Callable[[], object]] = [
         lambda: Position("cram: ..|."),
         lambda: cgt.Solver().grundy(Position.of(Game.define("failing", fail), Board.of_bytes(b"\1"))),
         lambda: Game.define("cram", take),
         lambda: cgt.Solver().grundy("cram: .....|.....", cgt.Budget(nodes=3)),
-    ):
+    ]
+    for attempt in attempts:
         try:
             attempt()
         except (cgt.Error, LookupError):

@@ -180,7 +180,8 @@ class Budgets(unittest.TestCase):
         for budget in Budget(nodes=100), Budget(seconds=0.05), Budget(bytes=100000):
             with cgt.Solver() as solver, self.assertRaises(cgt.LimitReached):
                 solver.grundy(HARD, budget)
-        for limits in {"nodes": 0}, {"seconds": 0}, {"bytes": -1}, {"nodes": 2**64}:
+        refused: list[dict[str, Any]] = [{"nodes": 0}, {"seconds": 0}, {"bytes": -1}, {"nodes": 2**64}]
+        for limits in refused:
             with self.assertRaises(cgt.BadArgument):
                 Budget(**limits)
 

@@ -6,8 +6,10 @@ import sys
 import tempfile
 import unittest
 import xml.dom.minidom
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import cgt
 from cgt import Board, Game, Map, Maps, Player, Position
@@ -18,7 +20,7 @@ PAIRING = "(1,1 3,3)(2,1 3,2)(2,2 3,1)"
 
 class Values(unittest.TestCase):
     def test_equality_and_hash(self) -> None:
-        makers = [
+        makers: list[Callable[[], Any]] = [
             lambda: Board("xo|.#", "xo"), lambda: Board("[3,5]"), lambda: Board("<00ff>"), lambda: Game("clobber"),
             lambda: Game("dawson-pawns(captures=optional)"), lambda: Position("cram: ... + 1/2 + *3"),
             lambda: cgt.Involution(STAIRCASE, PAIRING), lambda: cgt.Involution("clobber: xo", "exchange (1,1 1,2)"),
@@ -148,7 +150,8 @@ class Values(unittest.TestCase):
 
     def test_pictures(self) -> None:
         pairing = cgt.Involution(STAIRCASE, PAIRING)
-        for shown in Board(".#"), Board("xo", "xo"), Board("[3,5]"), Position("cram: .. + *3"), pairing:
+        pictured: list[Any] = [Board(".#"), Board("xo", "xo"), Board("[3,5]"), Position("cram: .. + *3"), pairing]
+        for shown in pictured:
             picture = shown._repr_svg_()
             assert picture is not None
             self.assertEqual(xml.dom.minidom.parseString(picture).documentElement.tagName, "svg")
@@ -230,7 +233,8 @@ class Workers(unittest.TestCase):
             worker.close()
             with self.assertRaisesRegex(ValueError, "closed"):
                 next(worker) if isinstance(worker, cgt.Polyominoes) else worker.statistics
-            for copied in copy.copy, copy.deepcopy, pickle.dumps:
+            copiers: list[Callable[[Any], object]] = [copy.copy, copy.deepcopy, pickle.dumps]
+            for copied in copiers:
                 self.assertRaises(TypeError, copied, worker)
 
     def test_solver(self) -> None:
@@ -389,21 +393,23 @@ class Errors(unittest.TestCase):
 
     def test_arguments_are_not_cut(self) -> None:
         """ctypes alone would take 2**32 for 0, and a text for what stands before its first zero."""
-        for attempt in (
+        attempts: list[Callable[[], object]] = [
             lambda: Board.rectangle(2**32 + 1, 1), lambda: Board.of_heaps([2**64]), lambda: Board.of_heaps([-1]),
             lambda: Board.of_cells([(2**32, 0)]), lambda: Position("cram: ..\0junk"), lambda: Board(".", "x\0o"),
             lambda: Board.rectangle(1, 1, "xo"), lambda: Board.rectangle(1, 1, "\N{BULLET}"),
             lambda: cgt.Solver().outcome("*", 2**32 + 1),  # type: ignore[arg-type]
-        ):  # fmt: skip
+        ]  # fmt: skip
+        for attempt in attempts:
             with self.assertRaises(cgt.BadArgument):
                 attempt()
-        for strange in (
+        strangers: list[Callable[[], object]] = [
             lambda: Board.rectangle(1.0, 1),  # type: ignore[arg-type]
             lambda: Position.of("cram", 3),  # type: ignore[arg-type]
             lambda: cgt.Solver().grundy(cgt.Solver()),  # type: ignore[arg-type]
             lambda: cgt.PairingReport(Position("cram: ..")),  # type: ignore[arg-type]
             lambda: cgt.Solver().grundy("*", Board(".")),  # type: ignore[arg-type]
-        ):  # fmt: skip
+        ]
+        for strange in strangers:
             with self.assertRaises(TypeError):
                 strange()
 

@@ -18,7 +18,7 @@ import cgt
 import headers
 from cgt import _library, _prototypes, errors
 
-NUMBERS = {
+NUMBERS: dict[str, Any] = {
     "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "uint8_t": ctypes.c_uint8, "uint32_t": ctypes.c_uint32,
     "uint64_t": ctypes.c_uint64, "size_t": ctypes.c_size_t, "double": ctypes.c_double, "cgt_status": _prototypes.Status,
     "void": None,
