@@ -72,25 +72,6 @@ done
 check "mirror_strategies --section hybrid runs" run 0 mirror_strategies --section hybrid
 check "and saves nearly all where one side is even" sh -c "grep -A1 '^4x5    N' '$work/out' | grep -q 'half-turn            2 '"
 
-for arguments in "--map" "--map upside-down" "--as black" "cram: .. extra" "--as left --as"; do
-	# shellcheck disable=SC2086
-	check "play_mirror refuses $arguments" refuses play_mirror $arguments
-done
-check "play_mirror refuses a map that does not pair" run 2 play_mirror --map half-turn "cram: ...|..."
-check "and says why" grep -qF "move 1,2-2,2 is its own image" "$work/err"
-check "play_mirror refuses a position without a pairing" run 2 play_mirror "toads-and-frogs: t..f"
-check "play_mirror refuses a bad position" run 2 play_mirror "cram: ...x"
-check "and says where" grep -qF "column 10" "$work/err"
-
-# plays MOVES ARGUMENT...: with the moves on its input.
-plays() { moves=$1; shift; printf '%b' "$moves" | "$B/bin/play_mirror" "$@" >"$work/out" 2>"$work/err"; }
-check "play_mirror plays" plays '1,1-1,2\n1,1-2,1\nmoves\n3,1-3,2\n' --map half-turn "cram: ....|....|....|...."
-for words in "  1,1-1,2, 4,3-4,4" "   1 # # . ." "  no: Left has no such move in cram: a cell is not empty" "  3,1-3,2, 2,3-2,4"; do
-	check "and prints: $words" prints "$words"
-done
-check "play_mirror plays to the end, as Right" plays '1,2-1,1' --as right "toads-and-frogs: .ft."
-check "and has moved last" prints "the mirror has moved last"
-
 for arguments in "--max-cells 0" "--max-cells" "--search rigid" "--threads x" "go"; do
 	# shellcheck disable=SC2086
 	check "pairing_by_game refuses $arguments" refuses pairing_by_game $arguments
@@ -121,28 +102,6 @@ for words in "78 replayed: 55 of five moves, 22 of three, 1 of one, 0 of an even
 	check "dawson_pawns prints: $words" prints "$words"
 done
 
-for arguments in "0.137" "0.137 1e6" "0.137 -1" "0.137 9 9" "0.137 9 --method slow" "0.137 9 --values" "0.137 9 --plot x"; do
-	# shellcheck disable=SC2086
-	check "octal refuses $arguments" refuses octal $arguments
-done
-check "octal refuses a bad code" run 2 octal 0.13g 9
-check "and says where" grep -qF "column 5: expected a digit from 0 to f but found 'g'" "$work/err"
-check "octal refuses a heap that is too large" run 2 octal 0.007 4294967295
-check "and says which is possible" grep -qF "heap 4294967294 is possible" "$work/err"
-check "octal refuses a file that is no checkpoint" run 1 octal 0.137 9 --checkpoint tests/data/misere.tsv
-check "octal runs" run 0 octal .137 1000000000000 --values 10 --svg "$work/137.svg"
-for words in "0.137, heaps 0 to 1000000000000, 195 of them computed" "0 1 1 2 0 3 1 1 0 3" "period: 34 from heap 52 on, proved" \
-	"greatest value: 9, first at heap 85"; do
-	check "octal prints: $words" prints "$words"
-done
-check "octal draws" sh -c "head -n 1 '$work/137.svg' | grep -q '^<svg ' && tail -n 1 '$work/137.svg' | grep -q '^</svg>'"
-check "octal says where it cannot draw" run 1 octal .137 100 --svg "$work/no/such/place"
-check "octal keeps values" run 0 octal 0.007 5000 --checkpoint "$work/007"
-check "and goes on from them" run 0 octal 0.007 9000 --checkpoint "$work/007"
-cp "$work/out" "$work/kept"
-check "octal computes them at once" run 0 octal 0.007 9000
-check "and finds the same" cmp "$work/kept" "$work/out"
-
 # interrupt SECONDS PROGRAM ARGUMENT...: as run, but sends an interrupt after so many seconds: just one, to the program alone, for
 # a second one would end it at once. (A program started in the background by a shell ignores interrupts, unless something puts
 # that right.)
@@ -153,12 +112,6 @@ interrupt()
 	shift 2
 	env --default-signal=INT timeout --foreground -s INT "$seconds" "$program" "$@" >"$work/out" 2>"$work/err"
 }
-octal_interrupted()
-{
-	interrupt 2 octal 0.007 4000000 --checkpoint "$work/long"
-	run 0 octal 0.007 10 --checkpoint "$work/long" && ! prints " 11 of them computed"
-}
-check "an interrupt leaves the values in the file" octal_interrupted
 
 # Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed.
 interrupted()

@@ -130,7 +130,7 @@ batch_json() { cgt "$1" --json - <"$work/batch" >"$work/answers" 2>"$work/errors
 for command in solve grundy pair draw; do
 	check "cgt $command answers a batch in JSON" batch_json "$command"
 	check "which is JSON" json_lines "$work/answers"
-	check "with an object for each position" test "$(wc -l <"$work/answers")" -eq "$(grep -ac '^[^#]' "$work/batch")"
+	check "with an object for each position" test "$(wc -l <"$work/answers")" -eq "$(LC_ALL=C grep -ac '^[^#]' "$work/batch")"
 	check "and an error for each mistake" test "$(grep -c '"error"' "$work/answers")" -eq "$(grep -c '^cgt: ' "$work/errors")"
 done
 check "an escape sequence does not reach the terminal" sh -c '! grep -q "$(printf "\\033")" "$1"' - "$work/errors"
@@ -201,7 +201,8 @@ check "an interrupt leaves a partial answer" interrupted 0.2 solve "$large"
 check "an interrupt leaves a partial answer in JSON" interrupted 0.2 grundy --json "$large"
 check "an interrupt leaves a partial search" interrupted 0.2 pair --search exhaustive "cram: .....|.....|.....|....."
 check "an interrupt leaves a partial census" interrupted 0.2 census cram 20
-check "an interrupt leaves a partial sequence" interrupted 0.2 octal 0.007 100000000
+check "an interrupt leaves a partial sequence" interrupted 0.2 octal 0.007 100000000 --checkpoint "$work/long"
+check "and its values in the file" sh -c 'cgt octal 0.007 10 --checkpoint "$1" | grep -q "^computed  *[0-9]\{4\}"' - "$work/long"
 time_limit() { cgt solve --time 100ms "$large" >"$work/answer"; [ $? -eq 3 ] && grep -q 'by the limit' "$work/answer"; }
 check "a limit of time leaves a partial answer" time_limit
 check "an interrupt ends a batch" interrupted 0.2 solve --json "$large" 1
