@@ -102,7 +102,13 @@ class Values(unittest.TestCase):
             with self.assertRaises(TypeError):
                 cram + strange  # type: ignore[operator]
             with self.assertRaises(TypeError):
+                strange - cram  # type: ignore[operator]
+            with self.assertRaises(TypeError):
                 Position(strange)  # type: ignore[arg-type]
+            with self.assertRaises(TypeError):
+                cram - strange  # type: ignore[operator]
+            with self.assertRaises(TypeError):
+                strange + cram  # type: ignore[operator]
         with self.assertRaises(ValueError):
             Position(Fraction(1, 3))
         value, board = Position("1/2 + cram: ..").components
@@ -141,6 +147,8 @@ class Values(unittest.TestCase):
         self.assertEqual(huge[huge.total // 2].after.components[0].board.heaps[0], 2**63 - 1)
         self.assertTrue(repr(huge).endswith(", ...])"))
         self.assertIs(type(pickle.loads(pickle.dumps(moves[0]))), str)
+        self.assertRaises(TypeError, pickle.dumps, moves)
+        self.assertIs(copy.copy(moves), moves)
 
     def test_terms(self) -> None:
         self.assertEqual([str(player) for player in Player], ["Left", "Right"])
@@ -255,7 +263,7 @@ class Workers(unittest.TestCase):
 
     def test_sequence(self) -> None:
         sequence = cgt.Sequence(".137")
-        self.assertEqual((sequence.code, sequence.known), ("0.137", 0))
+        self.assertEqual((sequence.code, sequence.known, repr(sequence)), ("0.137", 0, "<Sequence 0.137>"))
         self.assertEqual([g for g, _ in zip(sequence, range(8))], sequence[:8])
         self.assertEqual(sequence[5:5], [])
         self.assertEqual(sequence[3:6], sequence.values(3, 3))
@@ -311,6 +319,8 @@ class Workers(unittest.TestCase):
             two + other
         with self.assertRaises(TypeError):
             two + 1  # type: ignore[operator]
+        with self.assertRaises(TypeError):
+            two - 1  # type: ignore[operator]
 
     def test_polyominoes(self) -> None:
         self.assertEqual([sum(1 for _ in cgt.Polyominoes(n, Maps.ALL)) for n in range(1, 8)], [1, 1, 2, 5, 12, 35, 108])

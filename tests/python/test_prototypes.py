@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 from collections.abc import Callable
 from enum import IntEnum
@@ -165,10 +166,8 @@ class Names(unittest.TestCase):
 class Loading(unittest.TestCase):
     """How the library is found, each time in a process of its own."""
 
-    def imported(self, library: str | None) -> str:
-        environment = {name: value for name, value in os.environ.items() if name not in ("CGT_LIBRARY", "LD_LIBRARY_PATH")}
-        if library is not None:
-            environment["CGT_LIBRARY"] = library
+    def imported(self, library: str, **variables: str) -> str:
+        environment = os.environ | {"CGT_LIBRARY": library} | variables
         program = "try:\n\timport cgt\n\tprint(cgt.__version__)\nexcept ImportError as error:\n\tprint(error)"
         command = [sys.executable, "-c", program]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
@@ -176,8 +175,22 @@ class Loading(unittest.TestCase):
     def test_named_file(self) -> None:
         self.assertEqual(self.imported(_library._native._name), cgt.__version__ + "\n")
 
+    def test_soname(self) -> None:
+        folder = str(Path(_library._native._name).resolve().parent)
+        self.assertEqual(self.imported("", LD_LIBRARY_PATH=folder), cgt.__version__ + "\n")
+
     def test_no_such_file(self) -> None:
         self.assertRegex(self.imported("/no/such/file"), "tried CGT_LIBRARY=/no/such/file: .*No such file")
+
+    def test_too_old(self) -> None:
+        """A binding of a later version does not take the library."""
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(Path(inspect.getfile(cgt)).parent, f"{folder}/cgt")
+            Path(folder, "cgt", "_version.py").write_text('VERSION = "99.0.0"\n')
+            self.assertRegex(
+                self.imported(_library._native._name, PYTHONPATH=folder),
+                f"libcgt 99.0.0 or newer is needed; CGT_LIBRARY=.* is {cgt.__version__}",
+            )
 
     def test_another_library(self) -> None:
         self.assertRegex(self.imported("libc.so.6"), "tried CGT_LIBRARY=libc.so.6: .*undefined symbol: cgt_")
