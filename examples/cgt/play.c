@@ -63,13 +63,19 @@ static bool can_move(const cgt_position *position, int32_t player)
 
 /* ---- the pairing ---- */
 
-/* A call that was stopped or does not take the game gives nothing; any other failure ends the program. */
+/* Whether a call was stopped. Any other failure ends the program. */
+static bool is_stopped(cgt_status status)
+{
+	if (status == CGT_LIMIT || status == CGT_CANCELLED)
+		return true;
+	check(status);
+	return false;
+}
+
+/* The same for calls that look for a pairing: there may be none, or none of such games. */
 static bool has_answer(cgt_status status)
 {
-	if (status == CGT_LIMIT || status == CGT_CANCELLED || status == CGT_UNSUPPORTED || status == CGT_END)
-		return false;
-	check(status);
-	return true;
+	return status != CGT_UNSUPPORTED && status != CGT_END && !is_stopped(status);
 }
 
 static cgt_involution *find_pairing(cgt_position *position)
@@ -126,7 +132,7 @@ static char *winning_move(struct play *play, int32_t player, bool *known)
 
 	renew_budget(0, 0);
 	status = cgt_solver_winning_moves(play->solver, play->position, player, convention(), budget, NULL, 0, &count);
-	*known = status == CGT_BUFFER_TOO_SMALL || has_answer(status);
+	*known = status == CGT_BUFFER_TOO_SMALL || !is_stopped(status);
 	if (!*known || count == 0)
 		return NULL;
 	which = get_memory(count, sizeof *which);
@@ -154,7 +160,7 @@ static char *defence(struct play *play)
 		text[strcspn(text, " ")] = '\0';
 		return text;
 	}
-	(void)has_answer(status);
+	(void)is_stopped(status);
 	moves = moves_of(play->position, computer());
 	text = text_of_move(moves, 0);
 	cgt_moves_unref(moves);

@@ -101,7 +101,7 @@ done
 if command -v zsh >/dev/null; then
 	check "zsh reads its completion" zsh -n examples/cgt/_cgt
 else
-	echo "skipped: no zsh to read examples/cgt/_cgt with"
+	echo "skipped: there is no zsh to read examples/cgt/_cgt with"
 fi
 
 # completes EXPECTED WORD...: what bash offers for the last word.
