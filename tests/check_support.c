@@ -769,6 +769,20 @@ START_TEST(strings_of_one_hash_are_told_apart)
 }
 END_TEST
 
+/* Callers step through a string from its address, so that an empty one must have one, too. */
+START_TEST(an_empty_string_has_an_address)
+{
+	struct cgti_intern table = CGTI_INTERN_EMPTY;
+	size_t length = 77;
+	bool added;
+
+	ck_assert_uint_eq(cgti_intern_put(&table, "", 0, &added), 0);
+	ck_assert_ptr_nonnull(cgti_intern_bytes(&table, 0, &length));
+	ck_assert_uint_eq(length, 0);
+	cgti_intern_free(&table);
+}
+END_TEST
+
 /* Puts a hundred strings in; the table must hold exactly those put in before the failure. */
 static cgt_status put_a_hundred(void)
 {
@@ -1063,6 +1077,7 @@ int main(void)
 	tcase_add_test(tc, a_hashed_word_is_swayed_by_every_bit);
 	tcase_add_test(tc, an_interning_table_equals_a_plain_one);
 	tcase_add_test(tc, strings_of_one_hash_are_told_apart);
+	tcase_add_test(tc, an_empty_string_has_an_address);
 	tcase_add_test(tc, an_interning_table_survives_want_of_memory);
 
 	tc = add_case(suite, "text");

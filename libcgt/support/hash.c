@@ -104,7 +104,7 @@ static bool make_room(struct cgti_intern *table, size_t count)
 		return false;
 	table->offset = offset;
 	table->offset[table->count] = end;
-	if (!cgti_grow(&bytes, &table->byte_cap, end + count, 1))
+	if (!cgti_grow(&bytes, &table->byte_cap, end + count > 0 ? end + count : 1, 1)) /* a string has an address, be it empty */
 		return false;
 	table->bytes = bytes;
 	return true;
