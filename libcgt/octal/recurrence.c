@@ -428,7 +428,7 @@ static size_t take_marked(struct cgti_recurrence *r)
 
 			r->missing[w] ^= marked << bit;
 			r->options[w] |= marked << bit;
-			stay += 1 - marked;
+			stay += !marked;
 		}
 	return stay;
 }

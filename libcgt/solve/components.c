@@ -51,7 +51,7 @@ size_t cgti_components_bytes(const struct cgti_components *table)
 	size_t bytes = cgti_intern_size(&table->keys) + table->facts_cap * sizeof *table->facts + table->option_bytes;
 
 	for (size_t g = 0; g < table->game_count; g++)
-		bytes += table->sequence[g] ? cgti_sequence_bytes(table->sequence[g]) : 0;
+		bytes += table->sequence[g] ? (size_t)cgti_sequence_bytes(table->sequence[g]) : 0;
 	return bytes;
 }
 
@@ -246,7 +246,7 @@ cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size
 	if (size > INT32_MAX)
 		return cgti_fail(CGT_TOO_LARGE, "a nim heap of %llu is too large to be played: %d is possible",
 		                 (unsigned long long)size, INT32_MAX);
-	put_head(key, NO_GAME, size & 0xffff, size >> 16);
+	put_head(key, NO_GAME, size & 0xffff, (size_t)size >> 16);
 	status = intern(table, key, sizeof key, id);
 	if (status == CGT_OK) {
 		struct cgti_component_facts *facts = &table->facts[*id];
