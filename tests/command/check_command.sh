@@ -90,6 +90,11 @@ for command in $commands; do
 			examples/cgt/_cgt
 	done <"$work/choices"
 done
+# The fields of JSON that the transcripts show, and those that the manual tells of: without the names of commands and options.
+sed -n 's/^{\(.*\)/\1/p' tests/command/*.txt | grep -o '"[a-z_]*": ' | tr -d '": ' | sort -u >"$work/fields"
+sed -n '/^\.SH JSON/,/^\.SH INTERRUPTS/p' doc/man/cgt.1 | sed -n 's/^\.BR* \([a-z_]*\)\( .*\)*$/\1/p' | sort -u |
+	grep -vxF -e null -e true -e grundy -e solve -e pair -e octal -e draw -e census >"$work/told"
+check "the manual tells of all fields of JSON" diff "$work/fields" "$work/told"
 listed=$(cgt --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | tr '\n' ' ')
 check "cgt --help lists the commands" test "$listed" = "$commands help "
 games=$(cgt --help | sed -n 's/^Games: \(.*\);.*/\1/p')

@@ -40,7 +40,7 @@ lint()
 		echo "skipped: there is no $1"
 		return
 	fi
-	for page in "$overview" $(sed "s|^|$work/again/|" "$work/topics"); do
+	for page in doc/man/cgt.1 "$overview" $(sed "s|^|$work/again/|" "$work/topics"); do
 		"$@" "$page" 2>&1
 	done | grep -v 'missing date' >"$work/complaints"
 	check "$1 has nothing to say against them" diff /dev/null "$work/complaints"
