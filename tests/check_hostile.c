@@ -3,7 +3,7 @@
  * Random sequences of calls of the whole library (hostile/world.h says what they are and what is checked), and those that once
  * failed. A sequence that fails is made small and written to a file, which is replayed by its name:
  *
- *   TEST_SEED=7 HOSTILE_SECONDS=600 check_hostile       other sequences, for longer
+ *   TEST_SEED=7 HOSTILE_SEQUENCES=100000 check_hostile  other sequences, and more
  *   HOSTILE_TRACE=/tmp/libcgt-123.trace check_hostile   one trace, aloud
  *
  * A trace worth keeping goes to tests/hostile/traces.
@@ -11,7 +11,6 @@
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
 #include <glob.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "hostile/calls.h"
@@ -20,7 +19,7 @@
 
 #define TRACES TEST_DATA "/../hostile/traces/*.trace"
 #define EXPORTS TEST_DATA "/../../libcgt/libcgt.map"
-#define SECONDS 5
+#define SEQUENCES 2000
 #define MOST_CALLS 60
 
 /* Of all sequences, which run in other processes. */
@@ -117,20 +116,26 @@ static void print_tally(void)
 	       (unsigned long long)tally->answers_compared, (unsigned long long)tally->played_out);
 }
 
+static long sequences_wanted(void)
+{
+	const char *wanted = getenv("HOSTILE_SEQUENCES");
+
+	return wanted ? atol(wanted) : SEQUENCES;
+}
+
 START_TEST(any_sequence_of_calls_holds)
 {
 	struct random random = random_begin("any_sequence_of_calls_holds");
-	const char *seconds = getenv("HOSTILE_SECONDS");
-	const time_t end = time(NULL) + (seconds ? atoi(seconds) : SECONDS);
+	const long sequences = sequences_wanted();
 
 	start_tally();
-	do {
+	for (long i = 0; i < sequences; i++) {
 		struct trace trace = random_trace(&random);
 
 		if (!trace_holds(&trace, tally, false))
 			give_up(&trace);
 		trace_free(&trace);
-	} while (time(NULL) < end);
+	}
 	print_tally();
 	for (size_t k = 0; k < entry_count(); k++)
 		ck_assert_msg(tally->calls[k] > 0, "%s was never called", entry_at(k)->name);
@@ -165,9 +170,8 @@ int main(void)
 {
 	Suite *suite = suite_create("hostile");
 	TCase *tcase = tcase_create("sequences");
-	const char *seconds = getenv("HOSTILE_SECONDS");
 
-	tcase_set_timeout(tcase, 300 + (seconds ? atoi(seconds) : 0));
+	tcase_set_timeout(tcase, 300 + (int)(sequences_wanted() / 10));
 	tcase_add_test(tcase, every_exported_function_has_an_entry);
 	tcase_add_test(tcase, what_once_failed_holds);
 	tcase_add_test(tcase, any_sequence_of_calls_holds);
