@@ -16,7 +16,7 @@ except ImportError as error:
     raise unittest.SkipTest("there is no Hypothesis (Debian: python3-hypothesis)") from error
 
 # Where the long tests are left out, these are short.
-EXAMPLES = 25 if "long" in os.environ.get("CK_EXCLUDE_TAGS", "") else 500
+EXAMPLES = 25 if "long" in os.environ.get("CK_EXCLUDE_TAGS", "") else 300
 
 settings.register_profile("cgt", deadline=None, max_examples=EXAMPLES, database=None, print_blob=True)
 settings.load_profile("cgt")
