@@ -7,6 +7,7 @@
 #define TEST_SUPPORT_H
 
 #include <check.h>
+#include <locale.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -181,12 +182,13 @@ static inline uint64_t table_number(const struct table *table, const char *name)
 	return number;
 }
 
-/* Ends main: runs the suite as the environment asks (CK_FORK and so on) and gives the program's exit status. */
+/* Ends main: runs the suite as the environment asks (CK_FORK and so on), in its locale, and gives the program's exit status. */
 static inline int run_suite(Suite *suite)
 {
 	SRunner *runner = srunner_create(suite);
 	int failed;
 
+	setlocale(LC_ALL, "");
 	srunner_run_all(runner, CK_ENV);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);
