@@ -148,7 +148,7 @@ static void check_game(cgt_game *game)
 	char report[4096];
 	uint64_t found;
 
-	check(cgt_game_parse_board(game, "\"3 x 4\"", &sample));
+	check(cgt_game_board_parse(game, "\"3 x 4\"", &sample));
 	check(cgt_game_check(game, &sample, 1, NULL, report, sizeof report, NULL, &found));
 	printf("cutcake: the check finds %llu mistakes\n%s", (unsigned long long)found, report);
 	cgt_board_unref(sample);

@@ -75,7 +75,7 @@ static cgt_board *new_full_board(const cgt_game *game, int files)
 	cgt_board *board;
 
 	full_board(files, text);
-	check(cgt_game_parse_board(game, text, &board));
+	check(cgt_game_board_parse(game, text, &board));
 	return board;
 }
 
@@ -855,7 +855,7 @@ static void draw_witness(cgt_game *game, const struct pairs *pairs, const struct
 		add_files(rows, 1, "...");
 		add_files(rows, length[i][1], "p.P");
 		snprintf(text, sizeof text, "%.64s|%.64s|%.64s", rows[0], rows[1], rows[2]);
-		check(cgt_game_parse_board(game, text, &board));
+		check(cgt_game_board_parse(game, text, &board));
 		check(cgt_position_new(game, board, &position[i]));
 		cgt_board_unref(board);
 		caption[i] = outcome(pairs->winner[length[i][0]][length[i][1]]);
@@ -943,7 +943,7 @@ static void show_other_diagram(cgt_game *game)
 		cgt_board *board;
 		cgt_position *position, *both;
 
-		check(cgt_game_parse_board(game, text, &board));
+		check(cgt_game_board_parse(game, text, &board));
 		check(cgt_position_new(game, board, &position));
 		check(cgt_position_sum(position, one, &both));
 		if (pawns < fewest && is_won(search, position) && is_won(search, both)) {

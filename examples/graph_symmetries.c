@@ -64,7 +64,7 @@ static void too_large(const char *what)
 
 static void read_contents(const cgt_position *position, uint8_t *content)
 {
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		cgt_board *board;
 
 		check(cgt_position_board(position, k, &board));
@@ -111,7 +111,7 @@ static void add_moves(struct graph *graph, size_t from, int32_t player)
 
 static void read_games(struct graph *graph, const cgt_position *start)
 {
-	for (size_t k = 0; k < cgt_position_count(start); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(start); k++) {
 		cgt_game *game;
 		char alphabet[64];
 
@@ -131,7 +131,7 @@ static void make_graph(struct graph *graph, const char *text)
 	memset(graph, 0, sizeof *graph);
 	graph->exchanged = "";
 	check(cgt_position_parse(text, &start));
-	graph->cells = cgt_position_cells(start);
+	graph->cells = cgt_position_cell_count(start);
 	if (graph->cells > MAX_CELLS)
 		too_large("cells");
 	read_games(graph, start);

@@ -135,10 +135,7 @@ static size_t count_pairings(cgt_position *position, int32_t kind, size_t most, 
 
 static const char *failure_name(int32_t failure)
 {
-	static const char *const names[] = { "pairs it", "moves the start", "fixed cell", "no image", "wrong player",
-		                             "self-paired move", "no room" };
-
-	return names[failure];
+	return failure == CGT_PAIRING_HOLDS ? "pairs it" : cgt_pairing_failure_name(failure);
 }
 
 static const char *winner_name(bool second)

@@ -118,10 +118,15 @@ static bool has_cells(const cgt_involution *pairing)
 	return cgt_involution_text(pairing, text, sizeof text, NULL) != CGT_OK || !strstr(text, "()");
 }
 
-static void print_example(const cgt_position *position, const char *who, const char *move, const cgt_involution *pairing)
+static void print_example(const cgt_position *position, const char *who, int32_t player, uint64_t number,
+                          const cgt_involution *pairing)
 {
-	char text[1024], map[1024];
+	char text[1024], move[64], map[1024];
+	cgt_moves *moves;
 
+	check(cgt_position_moves(position, player, &moves));
+	check(cgt_moves_text(moves, number, move, sizeof move, NULL));
+	cgt_moves_unref(moves);
 	check(cgt_position_text(position, text, sizeof text, NULL));
 	check(cgt_involution_text(pairing, map, sizeof map, NULL));
 	printf("      %-28s %s plays %s, then pairs by %s\n", text, who, move, map);
@@ -134,16 +139,17 @@ static bool print_examples(const cgt_game *game, const cgt_census *census)
 	cgt_position *position;
 	cgt_involution *pairing;
 	int32_t player;
-	char move[64];
+	uint64_t move;
 
 	for (size_t k = 0; printed < EXAMPLES; k++) {
-		const cgt_status status = cgt_census_one_move(census, k, &position, &player, move, sizeof move, NULL, &pairing);
+		const cgt_status status = cgt_census_one_move(census, k, &position, &player, &move, &pairing);
 
 		if (status == CGT_END)
 			break;
 		check(status);
 		if (has_cells(pairing)) {
-			print_example(position, cgt_game_is_impartial(game) ? "the first player" : cgt_player_name(player), move, pairing);
+			print_example(position, cgt_game_is_impartial(game) ? "the first player" : cgt_player_name(player), player, move,
+			              pairing);
 			printed++;
 		}
 		cgt_position_unref(position);

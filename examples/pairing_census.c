@@ -613,7 +613,7 @@ static bool is_pairing(const cgt_involution *involution)
 
 static void try_repair(cgt_position *position, int32_t map, struct repairs *repairs)
 {
-	size_t cells = cgt_position_cells(position), fixed[2] = { 0, 0 }, count = 0;
+	size_t cells = cgt_position_cell_count(position), fixed[2] = { 0, 0 }, count = 0;
 	cgt_involution *reflection, *patched;
 	struct picture picture;
 

@@ -148,10 +148,11 @@ static inline void on_interrupt(int signal)
 	cgt_budget_cancel(budget);
 }
 
-static inline int32_t show_progress(void *user, uint64_t nodes, double seconds, const char *task)
+static inline int32_t show_progress(void *user, const cgt_progress *progress)
 {
 	(void)user;
-	fprintf(stderr, "\r%s: %llu %s, %.0f s ", task, (unsigned long long)(progress_before + nodes), progress_unit, seconds);
+	fprintf(stderr, "\r%s: %llu %s, %.0f s ", cgt_progress_task(progress),
+	        (unsigned long long)(progress_before + cgt_progress_nodes(progress)), progress_unit, cgt_progress_seconds(progress));
 	return 1;
 }
 

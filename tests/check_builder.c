@@ -81,8 +81,8 @@ static void check_same(cgt_solver *solver, const cgt_position *own, const cgt_po
 {
 	uint64_t a, b;
 
-	ck_ok(cgt_solver_grundy(solver, own, NULL, &a));
-	ck_ok(cgt_solver_grundy(solver, library, NULL, &b));
+	ck_ok(cgt_solver_grundy(solver, own, CGT_NORMAL, NULL, &a));
+	ck_ok(cgt_solver_grundy(solver, library, CGT_NORMAL, NULL, &b));
 	ck_assert_uint_eq(a, b);
 	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++) {
 		int32_t ours, theirs;
@@ -461,10 +461,10 @@ static void check_sum(cgt_solver *solver, cgt_game *game, const struct nodes *ta
 		ck_assert_int_eq(outcome, brute_outcome(table, node, convention));
 	}
 	if (impartial) {
-		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_uint_eq(value, brute_grundy(table, node[0]) ^ brute_grundy(table, node[1]) ^ brute_grundy(table, node[2]));
 	} else {
-		ck_fails(cgt_solver_grundy(solver, position, NULL, &value), CGT_NO_VALUE, "partizan (table(version=1))");
+		ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE, "partizan (table(version=1))");
 	}
 	cgt_position_unref(position);
 }
@@ -515,8 +515,8 @@ START_TEST(test_check_honest)
 
 		random_table(&random, &table, i % 2);
 		game = nodes_game(&table, i % 2 ? ALL | IMPARTIAL : ALL);
-		ck_ok(cgt_game_parse_board(game, "\"29,30\"", &sample[0]));
-		ck_ok(cgt_game_parse_board(game, "\"31\"", &sample[1]));
+		ck_ok(cgt_game_board_parse(game, "\"29,30\"", &sample[0]));
+		ck_ok(cgt_game_board_parse(game, "\"31\"", &sample[1]));
 		ck_ok(cgt_game_check(game, sample, 2, NULL, report, sizeof report, &needed, &found));
 		ck_assert_str_eq(report, "");
 		ck_assert_uint_eq(found, 0);
@@ -549,7 +549,7 @@ static char *check_report(cgt_game *game, const char *sample, uint64_t *found)
 	static char report[2048];
 	cgt_board *board;
 
-	ck_ok(cgt_game_parse_board(game, sample, &board));
+	ck_ok(cgt_game_board_parse(game, sample, &board));
 	ck_ok(cgt_game_check(game, &board, 1, NULL, report, sizeof report, NULL, found));
 	cgt_board_unref(board);
 	return report;
@@ -604,7 +604,7 @@ START_TEST(test_loops)
 		ck_fails(cgt_solver_outcome(solver, loop, CGT_NORMAL, NULL, &outcome), CGT_UNSUPPORTED, "comes back in play");
 		ck_fails(cgt_solver_outcome(solver, loop, CGT_MISERE, NULL, &outcome), CGT_UNSUPPORTED, "comes back in play");
 		if (_i == 2)
-			ck_fails(cgt_solver_grundy(solver, loop, NULL, &value), CGT_UNSUPPORTED, "comes back in play");
+			ck_fails(cgt_solver_grundy(solver, loop, CGT_NORMAL, NULL, &value), CGT_UNSUPPORTED, "comes back in play");
 		ck_assert_int_eq(outcome, 0);
 	}
 	if (_i < 2) {
@@ -733,7 +733,7 @@ START_TEST(test_check_arguments)
 	cgt_game_unref(library);
 	ck_ok(cgt_game_new("value", &library));
 	cgt_board_unref(board);
-	ck_ok(cgt_game_parse_board(library, "{{1,*2|0},*|{3/4|-1},{*2|*2}}", &board));
+	ck_ok(cgt_game_board_parse(library, "{{1,*2|0},*|{3/4|-1},{*2|*2}}", &board));
 	ck_ok(cgt_game_check(library, &board, 1, NULL, report, sizeof report, NULL, &found));
 	ck_assert_str_eq(report, "");
 	ck_assert_uint_eq(found, 0);
@@ -774,7 +774,7 @@ static cgt_status use_game(struct nodes *table, cgt_solver *solver, char out[512
 	if (status == CGT_OK)
 		status = cgt_solver_outcome(solver, next, CGT_MISERE, NULL, &outcome[1]);
 	if (status == CGT_OK)
-		status = cgt_game_parse_board(game, "\"8,2\"", &board);
+		status = cgt_game_board_parse(game, "\"8,2\"", &board);
 	if (status == CGT_OK)
 		status = cgt_game_check(game, &board, 1, NULL, text[3], sizeof text[3], NULL, NULL);
 	if (status == CGT_OK)

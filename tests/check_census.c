@@ -119,7 +119,7 @@ START_TEST(test_plainly)
 
 				ck_ok(cgt_polyominoes_board(walk, &board));
 				ck_ok(cgt_position_new(game, board, &position));
-				ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+				ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 				wins += value == 0;
 				for (int32_t kind = CGT_SEARCH_RIGID; kind <= CGT_SEARCH_GRAPH; kind += 2) {
 					cgt_involution_search *search;
@@ -265,7 +265,7 @@ START_TEST(test_stopping)
 	ck_fails(cgt_census_run(pieces, bytes), CGT_LIMIT, "1 bytes");
 	cgt_budget_cancel(time);
 	ck_fails(cgt_census_run(pieces, time), CGT_CANCELLED, "cancelled");
-	cgt_budget_reset(time);
+	cgt_budget_uncancel(time);
 	ck_ok(cgt_budget_set_milliseconds(time, 20));
 	do {
 		status = cgt_census_run(pieces, time);
@@ -301,7 +301,7 @@ struct watcher {
 };
 
 /* Whatever is tried on the census from inside is refused. */
-static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t meddle(void *user, const cgt_progress *progress)
 {
 	struct watcher *watcher = user;
 	cgt_involution *involution;
@@ -309,14 +309,12 @@ static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *ta
 	uint64_t value;
 	int32_t player;
 
-	(void)nodes;
-	(void)seconds;
-	ck_assert_str_eq(task, "census, 18 cells");
+	ck_assert_str_eq(cgt_progress_task(progress), "census, 18 cells");
 	ck_fails(cgt_census_run(watcher->census, NULL), CGT_BUSY, "its own progress callback");
 	ck_fails(cgt_census_set(watcher->census, "threads", 2), CGT_BUSY, "its own progress callback");
 	ck_fails(cgt_census_statistic(watcher->census, "shapes", &value), CGT_BUSY, "its own progress callback");
 	ck_fails(cgt_census_extra(watcher->census, 0, &involution), CGT_BUSY, "its own progress callback");
-	ck_fails(cgt_census_one_move(watcher->census, 0, &position, &player, NULL, 0, NULL, &involution), CGT_BUSY,
+	ck_fails(cgt_census_one_move(watcher->census, 0, &position, &player, &value, &involution), CGT_BUSY,
 	         "its own progress callback");
 	cgt_census_free(watcher->census);
 	return ++watcher->calls < 2;
@@ -598,14 +596,16 @@ START_TEST(test_kept_moves)
 		cgt_position *position, *next, *left;
 		cgt_involution *pairing;
 		int32_t player, winner, failure;
-		char move[32];
-		size_t k = 0, needed;
+		cgt_moves *moves;
+		uint64_t move;
+		size_t k = 0;
 
-		ck_assert_int_eq(cgt_census_one_move(census, 0, &position, &player, move, sizeof move, NULL, &pairing), CGT_END);
+		ck_assert_int_eq(cgt_census_one_move(census, 0, &position, &player, &move, &pairing), CGT_END);
 		ck_ok(cgt_census_run(census, NULL));
-		for (; cgt_census_one_move(census, k, &position, &player, move, sizeof move, &needed, &pairing) == CGT_OK; k++) {
-			ck_assert_uint_eq(needed, strlen(move) + 1);
-			ck_ok(cgt_position_play(position, player, move, &next));
+		for (; cgt_census_one_move(census, k, &position, &player, &move, &pairing) == CGT_OK; k++) {
+			ck_ok(cgt_position_moves(position, player, &moves));
+			ck_ok(cgt_moves_play(moves, move, &next));
+			cgt_moves_unref(moves);
 			ck_ok(cgt_pairing_test(pairing, CGT_READING_STRICT, &failure));
 			ck_assert_int_eq(failure, CGT_PAIRING_HOLDS);
 			ck_ok(cgt_involution_position(pairing, &left));
@@ -620,13 +620,13 @@ START_TEST(test_kept_moves)
 		ck_assert_uint_eq(k, figure_of(census, "one-move"));
 		position = NULL;
 		pairing = NULL;
-		ck_fails(cgt_census_one_move(census, 0, &position, &player, move, 7, &needed, &pairing), CGT_BUFFER_TOO_SMALL, "8");
+		ck_fails(cgt_census_one_move(NULL, 0, &position, &player, &move, &pairing), CGT_BAD_ARGUMENT, "census");
+		ck_fails(cgt_census_one_move(census, 0, NULL, &player, &move, &pairing), CGT_BAD_ARGUMENT, "position");
+		ck_fails(cgt_census_one_move(census, 0, &position, NULL, &move, &pairing), CGT_BAD_ARGUMENT, "player");
+		ck_fails(cgt_census_one_move(census, 0, &position, &player, NULL, &pairing), CGT_BAD_ARGUMENT, "move");
+		ck_fails(cgt_census_one_move(census, 0, &position, &player, &move, NULL), CGT_BAD_ARGUMENT, "pairing");
 		ck_assert_ptr_null(position);
 		ck_assert_ptr_null(pairing);
-		ck_fails(cgt_census_one_move(NULL, 0, &position, &player, move, 32, NULL, &pairing), CGT_BAD_ARGUMENT, "census");
-		ck_fails(cgt_census_one_move(census, 0, NULL, &player, move, 32, NULL, &pairing), CGT_BAD_ARGUMENT, "position");
-		ck_fails(cgt_census_one_move(census, 0, &position, NULL, move, 32, NULL, &pairing), CGT_BAD_ARGUMENT, "player");
-		ck_fails(cgt_census_one_move(census, 0, &position, &player, move, 32, NULL, NULL), CGT_BAD_ARGUMENT, "pairing");
 		cgt_census_free(census);
 	}
 	cgt_solver_free(solver);
@@ -870,6 +870,7 @@ static cgt_status run_stones(void)
 	cgt_census *census;
 	cgt_game *game;
 	cgt_status status = cgt_game_new("clobber", &game);
+	uint64_t move;
 	int32_t player;
 
 	if (status != CGT_OK)
@@ -886,11 +887,9 @@ static cgt_status run_stones(void)
 		ck_assert_uint_eq(figure_of(census, "positions"), 144);
 		ck_assert_uint_eq(figure_of(census, "wins"), 46);
 		ck_assert_uint_eq(figure_of(census, "one-move"), 96);
-		ck_assert_int_eq(cgt_census_one_move(census, 96, &position, &player, NULL, 0, NULL, &pairing), CGT_END);
+		ck_assert_int_eq(cgt_census_one_move(census, 96, &position, &player, &move, &pairing), CGT_END);
 	} else {
-		char move[16];
-
-		status = cgt_census_one_move(census, 95, &position, &player, move, sizeof move, NULL, &pairing);
+		status = cgt_census_one_move(census, 95, &position, &player, &move, &pairing);
 		if (status == CGT_OK) {
 			cgt_position_unref(position);
 			cgt_involution_unref(pairing);

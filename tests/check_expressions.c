@@ -371,7 +371,7 @@ START_TEST(test_read)
 	cgt_position *position = parse(readable[_i].text), *again;
 
 	ck_assert_str_eq(text_of(position), readable[_i].printed);
-	ck_assert_uint_eq(cgt_position_count(position), readable[_i].components);
+	ck_assert_uint_eq(cgt_position_component_count(position), readable[_i].components);
 	again = parse(readable[_i].printed);
 	ck_assert_int_eq(cgt_position_equal(position, again), 1);
 	ck_assert_uint_eq(cgt_position_hash(position), cgt_position_hash(again));
@@ -482,7 +482,7 @@ START_TEST(test_normal_forms)
 			continue;
 		id = tree_of(text);
 		position = parse(text);
-		if (cgt_position_count(position) == 0) {
+		if (cgt_position_component_count(position) == 0) {
 			ck_assert_int_eq(id, 0);
 			cgt_position_unref(position);
 			continue;
@@ -551,7 +551,7 @@ START_TEST(test_moves)
 		if (strlen(text) > 200)
 			continue;
 		position = parse(text);
-		if (cgt_position_count(position)) {
+		if (cgt_position_component_count(position)) {
 			check_moves(position, tree_of(text), CGT_LEFT);
 			check_moves(position, tree_of(text), CGT_RIGHT);
 		}
@@ -652,10 +652,10 @@ static void check_grundy(cgt_solver *solver, const char *text, const int *part)
 		want ^= all ? mex_value(part[i]) : 0;
 	}
 	if (all) {
-		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_uint_eq(value, want);
 	} else {
-		ck_fails(cgt_solver_grundy(solver, position, NULL, &value), CGT_NO_VALUE, "is partizan");
+		ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE, "is partizan");
 	}
 	cgt_position_unref(position);
 }
@@ -726,13 +726,13 @@ START_TEST(test_large_nimbers)
 	uint64_t value, components;
 
 	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 	ck_assert_uint_eq(value, 1000000 ^ 999999 ^ 7 ^ 1);
 	ck_ok(cgt_solver_statistic(solver, "components", &components));
 	ck_assert_uint_le(components, 4);
 	cgt_position_unref(position);
 	position = parse("*70000 + *4464"); /* 70000 is 4464 modulo 2^16 */
-	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 	ck_assert_uint_eq(value, 70000 ^ 4464);
 	cgt_position_unref(position);
 	cgt_solver_free(solver);
@@ -782,7 +782,7 @@ START_TEST(test_game)
 	ck_assert_int_eq(cgt_game_board_kind(game), CGT_BOARD_BYTES);
 	ck_ok(cgt_game_alphabet(game, text, sizeof text, NULL));
 	ck_assert_str_eq(text, "");
-	ck_ok(cgt_game_parse_board(game, " {0|1} ", &board));
+	ck_ok(cgt_game_board_parse(game, " {0|1} ", &board));
 	ck_ok(cgt_board_contents(board, (uint8_t *)text, sizeof text, &needed));
 	ck_assert_uint_eq(needed, 3);
 	ck_assert_mem_eq(text, "1/2", 3);
@@ -815,14 +815,14 @@ START_TEST(test_game)
 	ck_fails(cgt_game_board_text(game, NULL, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "board");
 	ck_assert_ptr_null(none);
 	board = NULL;
-	ck_fails_at(cgt_game_parse_board(game, "1 2", &board), CGT_BAD_SYNTAX, 1, 3, "nothing behind the board");
-	ck_fails_at(cgt_game_parse_board(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
-	ck_fails(cgt_game_parse_board(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
+	ck_fails_at(cgt_game_board_parse(game, "1 2", &board), CGT_BAD_SYNTAX, 1, 3, "nothing behind the board");
+	ck_fails_at(cgt_game_board_parse(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
+	ck_fails(cgt_game_board_parse(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
 	ck_assert_ptr_null(board);
 	cgt_board_unref(grid);
 	cgt_game_unref(game);
 	ck_ok(cgt_game_new("clobber", &game));
-	ck_ok(cgt_game_parse_board(game, "XO", &board));
+	ck_ok(cgt_game_board_parse(game, "XO", &board));
 	ck_ok(cgt_game_board_text(game, board, text, sizeof text, NULL));
 	ck_assert_str_eq(text, "xo");
 	cgt_board_unref(board);
@@ -894,7 +894,7 @@ START_TEST(test_no_grid)
 	char svg[8192];
 	int32_t failure;
 
-	ck_assert_uint_eq(cgt_position_cells(position), 2);
+	ck_assert_uint_eq(cgt_position_cell_count(position), 2);
 	ck_ok(cgt_involution_new(position, image, 2, 0, &involution));
 	ck_fails(cgt_pairing_test(involution, CGT_READING_STRICT, &failure), CGT_UNSUPPORTED, "value");
 	ck_fails(cgt_pairing_report_new(involution, CGT_READING_STRICT, CGT_PLAY_IMAGE, NULL, &report), CGT_UNSUPPORTED, "value");

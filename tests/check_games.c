@@ -91,12 +91,39 @@ START_TEST(names_are_read_in_any_case)
 }
 END_TEST
 
+/* Equal games have equal standard specs; games of one's own are in check_builder.c. */
+START_TEST(games_are_equal_by_spec)
+{
+	cgt_game *pawns = game_called("dawson-pawns(promotion=removed)"), *same = game_called("Dawson-Pawns( Promotion = removed )"),
+	         *others = game_called("dawson-pawns"), *code = game_called("0.1370"), *same_code = game_called(".137");
+
+	ck_assert_int_eq(cgt_game_equal(pawns, same), 1);
+	ck_assert_uint_eq(cgt_game_hash(pawns), cgt_game_hash(same));
+	ck_assert_int_eq(cgt_game_equal(pawns, others), 0);
+	ck_assert_uint_ne(cgt_game_hash(pawns), cgt_game_hash(others));
+	ck_assert_int_eq(cgt_game_equal(code, same_code), 1);
+	ck_assert_uint_eq(cgt_game_hash(code), cgt_game_hash(same_code));
+	ck_assert_int_eq(cgt_game_equal(code, pawns), 0);
+	ck_assert_int_eq(cgt_game_equal(code, NULL), 0);
+	ck_assert_int_eq(cgt_game_equal(NULL, code), 0);
+	ck_assert_int_eq(cgt_game_equal(NULL, NULL), 1);
+	ck_assert_uint_eq(cgt_game_hash(NULL), 0);
+	cgt_game_unref(same_code);
+	cgt_game_unref(code);
+	cgt_game_unref(others);
+	cgt_game_unref(same);
+	cgt_game_unref(pawns);
+}
+END_TEST
+
 START_TEST(bad_names_are_refused)
 {
 	cgt_game *game = NULL;
 	char *spec = NULL;
 
 	ck_fails_at(cgt_game_new(" chess", &game), CGT_BAD_SYNTAX, 1, 2, "\"chess\"; there is: clobber, cram, ");
+	ck_fails_at(cgt_game_new("Grundys", &game), CGT_BAD_SYNTAX, 1, 1, "\"Grundys\"; there is: clobber");
+	ck_fails_at(cgt_game_new("chess", &game), CGT_BAD_SYNTAX, 1, 1, ", value, grundy, and codes such as 0.137, S{1,3,4}, allbut{2}");
 	ck_fails_at(cgt_game_new("\ntoads and frogs", &game), CGT_BAD_SYNTAX, 2, 1, "\"toads\"");
 	ck_fails_at(cgt_game_new("clobberer", &game), CGT_BAD_SYNTAX, 1, 1, "\"clobberer\"");
 	ck_fails_at(cgt_game_new("clobber clobber", &game), CGT_BAD_SYNTAX, 1, 9, "the end of the text");
@@ -149,7 +176,7 @@ START_TEST(boards_are_read_in_every_spelling)
 	cgt_position *position;
 	char text[64];
 
-	ck_ok(cgt_game_parse_board(game, spelling[_i].text, &board));
+	ck_ok(cgt_game_board_parse(game, spelling[_i].text, &board));
 	ck_assert_str_eq(text_of_board(board), spelling[_i].printed);
 	cgt_board_unref(board);
 	cgt_game_unref(game);
@@ -188,7 +215,7 @@ START_TEST(bad_boards_are_refused)
 	char text[64];
 	int before = snprintf(text, sizeof text, "%s: %s", unreadable[_i].game, unreadable[_i].text);
 
-	ck_fails_at(cgt_game_parse_board(game, unreadable[_i].text, &board), CGT_BAD_SYNTAX, line, column, unreadable[_i].part);
+	ck_fails_at(cgt_game_board_parse(game, unreadable[_i].text, &board), CGT_BAD_SYNTAX, line, column, unreadable[_i].part);
 	before -= (int)strlen(unreadable[_i].text);
 	ck_fails_at(cgt_position_parse(text, &position), CGT_BAD_SYNTAX, line, line == 1 ? before + column : column,
 	            unreadable[_i].part);
@@ -203,12 +230,12 @@ START_TEST(boards_need_their_arguments)
 	cgt_game *game = game_called("clobber");
 	cgt_board *board = NULL;
 
-	ck_fails(cgt_game_parse_board(NULL, "x", &board), CGT_BAD_ARGUMENT, "game");
-	ck_fails(cgt_game_parse_board(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
-	ck_fails(cgt_game_parse_board(game, "x", NULL), CGT_BAD_ARGUMENT, "board");
-	ck_fails_at(cgt_game_parse_board(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
-	ck_fails_at(cgt_game_parse_board(game, " \n  [1]", &board), CGT_BAD_SYNTAX, 2, 3, "not played on");
-	ck_fails_at(cgt_game_parse_board(game, "xo xo", &board), CGT_BAD_SYNTAX, 1, 4, "nothing behind the board");
+	ck_fails(cgt_game_board_parse(NULL, "x", &board), CGT_BAD_ARGUMENT, "game");
+	ck_fails(cgt_game_board_parse(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
+	ck_fails(cgt_game_board_parse(game, "x", NULL), CGT_BAD_ARGUMENT, "board");
+	ck_fails_at(cgt_game_board_parse(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
+	ck_fails_at(cgt_game_board_parse(game, " \n  [1]", &board), CGT_BAD_SYNTAX, 2, 3, "not played on");
+	ck_fails_at(cgt_game_board_parse(game, "xo xo", &board), CGT_BAD_SYNTAX, 1, 4, "nothing behind the board");
 	ck_assert_ptr_null(board);
 	cgt_game_unref(game);
 }
@@ -222,7 +249,7 @@ static cgt_status make_and_read(void)
 
 	if (status != CGT_OK)
 		return status;
-	status = cgt_game_parse_board(game, "TT.|.FF", &board);
+	status = cgt_game_board_parse(game, "TT.|.FF", &board);
 	if (status == CGT_OK)
 		cgt_board_unref(board);
 	cgt_game_unref(game);
@@ -923,6 +950,7 @@ static Suite *games_suite(void)
 	tcase_set_timeout(tc, 120);
 	tcase_add_test(tc, games_are_known_by_name);
 	tcase_add_test(tc, names_are_read_in_any_case);
+	tcase_add_test(tc, games_are_equal_by_spec);
 	tcase_add_test(tc, bad_names_are_refused);
 	tcase_add_test(tc, games_have_their_properties);
 	tcase_add_loop_test(tc, boards_are_read_in_every_spelling, 0, sizeof spelling / sizeof spelling[0]);

@@ -285,6 +285,10 @@ static const struct {
 	{ "0.3F", "0.3f" },
 	{ "C.0", "c.0" },
 	{ "S{4,3, 1}", "S{1,3,4}" },
+	{ "s{2}", "S{2}" },
+	{ "AllBut{2}", "allbut{2}" },
+	{ "Grundy", "4!.0" },
+	{ "GRUNDY", "4!.0" },
 	{ "allbut{ 2,3,7 }", "allbut{2,3,7}" },
 	{ "allbut{}", "allbut{}" },
 };
@@ -307,7 +311,7 @@ START_TEST(test_specs)
 	ck_assert_int_eq(cgt_game_board_kind(game), CGT_BOARD_HEAPS);
 	ck_ok(cgt_game_alphabet(game, text, sizeof text, NULL));
 	ck_assert_str_eq(text, "");
-	ck_ok(cgt_game_parse_board(game, " [3, 5,18446744073709551615] ", &board));
+	ck_ok(cgt_game_board_parse(game, " [3, 5,18446744073709551615] ", &board));
 	ck_ok(cgt_game_board_text(game, board, text, sizeof text, NULL));
 	ck_assert_str_eq(text, "[3,5,18446744073709551615]");
 	cgt_board_unref(board);
@@ -339,7 +343,7 @@ START_TEST(test_bad_specs)
 	ck_ok(cgt_game_new("0.77", &game));
 	ck_ok(cgt_board_parse("..", "", &grid));
 	ck_fails(cgt_position_new(game, grid, &position), CGT_BAD_ARGUMENT, "0.77 is not played on this kind of board");
-	ck_fails(cgt_game_parse_board(game, "<00>", &board), CGT_BAD_SYNTAX, "not played on this kind of board");
+	ck_fails(cgt_game_board_parse(game, "<00>", &board), CGT_BAD_SYNTAX, "not played on this kind of board");
 	ck_assert_ptr_null(board);
 	cgt_board_unref(grid);
 	cgt_game_unref(game);
@@ -378,8 +382,8 @@ START_TEST(test_negative)
 
 	ck_ok(cgt_position_negative(position, &negative));
 	ck_assert(cgt_position_equal(position, negative));
-	ck_assert_uint_eq(cgt_position_cells(position), 0);
-	ck_assert_uint_eq(cgt_position_count(position), 2);
+	ck_assert_uint_eq(cgt_position_cell_count(position), 0);
+	ck_assert_uint_eq(cgt_position_component_count(position), 2);
 	cgt_position_unref(negative);
 	cgt_position_unref(position);
 }
@@ -656,7 +660,7 @@ START_TEST(test_values)
 		position = parse(text);
 		ck_ok(cgt_sequence_values(sequence, a, 1, &want[0]));
 		ck_ok(cgt_sequence_values(sequence, b, 1, &want[1]));
-		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_msg(value == (want[0] ^ want[1] ^ 2), "%s", text);
 		ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
 		ck_assert_int_eq(outcome, value ? CGT_OUTCOME_N : CGT_OUTCOME_P);
@@ -719,7 +723,7 @@ START_TEST(test_values_of_huge_heaps)
 	uint64_t value = 77, dawson, kayles;
 
 	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 	ck_ok(cgt_sequence_new("0.137", &sequence));
 	ck_ok(cgt_sequence_extend(sequence, 1000, NULL));
 	ck_ok(cgt_sequence_values(sequence, HUGE_HEAP, 1, &dawson));
@@ -742,7 +746,7 @@ START_TEST(test_too_large)
 	int32_t outcome = 77;
 
 	ck_ok(cgt_solver_new(&solver));
-	ck_fails(cgt_solver_grundy(solver, position, NULL, &value), CGT_TOO_LARGE, "no period is proved");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_TOO_LARGE, "no period is proved");
 	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE, "too many moves to be played out");
 	ck_ok(cgt_solver_statistic(solver, "bytes", &bytes));
 	ck_assert_uint_lt(bytes, 1 << 21);
@@ -751,8 +755,14 @@ START_TEST(test_too_large)
 	ck_fails(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome), CGT_TOO_LARGE, "nim heap of 3000000000");
 	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE, "too many moves to be played out");
 	cgt_position_unref(position);
-	ck_assert_uint_eq(value, 77);
 	ck_assert_int_eq(outcome, 77);
+	position = parse("0.[3]: [18446744073709551615]");
+	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
+	ck_assert_int_eq(outcome, CGT_OUTCOME_N);
+	ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &value, 1, NULL), CGT_TOO_LARGE,
+	         "18446744073709551615 moves");
+	cgt_position_unref(position);
+	ck_assert_uint_eq(value, 77);
 	cgt_solver_free(solver);
 }
 END_TEST
@@ -769,14 +779,14 @@ START_TEST(test_budget)
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, 1000));
 	ck_ok(cgt_solver_new(&solver));
-	while ((status = cgt_solver_grundy(solver, position, budget, &value)) == CGT_LIMIT)
+	while ((status = cgt_solver_grundy(solver, position, CGT_NORMAL, budget, &value)) == CGT_LIMIT)
 		calls++;
 	ck_ok(status);
 	ck_assert_uint_eq(calls, 5);
 	ck_ok(cgt_solver_statistic(solver, "last-nodes", &nodes));
 	ck_assert_uint_lt(nodes, 1000);
 	ck_ok(cgt_solver_clear(solver));
-	ck_ok(cgt_solver_grundy(solver, position, NULL, &want));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &want));
 	ck_assert_uint_eq(value, want);
 	ck_fails(cgt_solver_outcome(solver, small, CGT_MISERE, budget, &outcome), CGT_LIMIT, "1000 nodes");
 	cgt_position_unref(small);
@@ -787,7 +797,7 @@ START_TEST(test_budget)
 	ck_ok(cgt_solver_clear(solver));
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_bytes(budget, 3000));
-	ck_fails(cgt_solver_grundy(solver, position, budget, &value), CGT_LIMIT, "3000 bytes");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, budget, &value), CGT_LIMIT, "3000 bytes");
 	ck_assert_uint_eq(value, want);
 	cgt_budget_unref(budget);
 	cgt_solver_free(solver);
@@ -815,7 +825,7 @@ START_TEST(test_other_questions)
 	ck_ok(cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, NULL, text, sizeof text, NULL));
 	ck_assert_str_eq(text, "1->2 1->1 2->1 1->0 2->0");
 	ck_ok(cgt_solver_set(solver, "check-pairings", 1));
-	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 	ck_assert_uint_eq(value, 3 ^ 2);
 	ck_ok(cgt_solver_winner(solver, sum, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 	ck_assert_int_eq(winner == CGT_LEFT, next_wins_plainly(sum, CGT_LEFT, CGT_NORMAL));
@@ -881,7 +891,7 @@ static cgt_status a_question(void)
 	if (status == CGT_OK)
 		status = cgt_solver_new(&solver);
 	if (status == CGT_OK)
-		status = cgt_solver_grundy(solver, position, NULL, &value);
+		status = cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value);
 	if (status == CGT_OK)
 		status = cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome);
 	cgt_solver_free(solver);

@@ -80,7 +80,7 @@ START_TEST(checked_boards_equal_plain_play)
 
 		ck_assert_int_eq(outcome_of(solver, position), plain_outcome(&sum, CGT_NORMAL));
 		if (plain_is_impartial(_i)) {
-			ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+			ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 			ck_assert_uint_eq(value, plain_grundy(&board));
 		}
 		cgt_position_unref(position);
@@ -319,7 +319,7 @@ START_TEST(image_first_with_any_involution)
 	for (int i = 0; i < 100; i++) {
 		struct plain_sum sum = plain_random_sum(&random, 10);
 		cgt_position *position = plain_position(&sum);
-		size_t image[PLAIN_CELLS * PLAIN_PARTS], cells = cgt_position_cells(position);
+		size_t image[PLAIN_CELLS * PLAIN_PARTS], cells = cgt_position_cell_count(position);
 		cgt_involution *involution;
 
 		for (size_t cell = 0; cell < cells; cell++)
@@ -523,7 +523,7 @@ START_TEST(components_without_images_are_refused)
 	cgt_solver *solver = new_solver();
 	int32_t winner = 77;
 
-	ck_ok(cgt_involution_new(position, image, cgt_position_cells(position), 0, &involution));
+	ck_ok(cgt_involution_new(position, image, cgt_position_cell_count(position), 0, &involution));
 	ck_fails(cgt_solver_winner_image_first(solver, involution, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_UNSUPPORTED, "component");
 	ck_assert_int_eq(winner, 77);
 	cgt_involution_unref(involution);
@@ -569,13 +569,12 @@ struct caller {
 	int calls;
 };
 
-static int32_t call_back(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t call_back(void *user, const cgt_progress *progress)
 {
 	struct caller *caller = user;
 	int32_t winner;
 
-	(void)nodes, (void)seconds;
-	ck_assert_str_eq(task, "winner, image first");
+	ck_assert_str_eq(cgt_progress_task(progress), "winner, image first");
 	ck_fails(cgt_solver_winner_image_first(caller->solver, caller->involution, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_BUSY, "");
 	ck_fails(cgt_solver_set(caller->solver, "check-pairings", 1), CGT_BUSY, "");
 	caller->calls++;

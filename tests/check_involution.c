@@ -49,6 +49,9 @@ START_TEST(test_new)
 	ck_assert_int_eq(cgt_involution_exchanges(NULL), 0);
 	ck_assert_int_eq(cgt_involution_equal(plain, same), 1);
 	ck_assert_int_eq(cgt_involution_equal(plain, exchanging), 0);
+	ck_assert_uint_eq(cgt_involution_hash(plain), cgt_involution_hash(same));
+	ck_assert_uint_ne(cgt_involution_hash(plain), cgt_involution_hash(exchanging));
+	ck_assert_uint_eq(cgt_involution_hash(NULL), 0);
 	ck_assert_int_eq(cgt_involution_equal(plain, NULL), 0);
 	ck_assert_int_eq(cgt_involution_equal(NULL, NULL), 1);
 	ck_ok(cgt_involution_position(plain, &own));
@@ -307,7 +310,7 @@ START_TEST(test_round_trip)
 
 		if (round % 2)
 			position = sum_of(position, random_cram(&random, 3, 7, 80));
-		count = cgt_position_cells(position);
+		count = cgt_position_cell_count(position);
 		memset(all, true, sizeof all);
 		random_image(&random, all, count, image);
 		ck_ok(cgt_involution_new(position, image, count, round % 3 == 0, &involution));
@@ -325,14 +328,14 @@ END_TEST
 /* That a map is the copy-swap is seen from the contents alone: cells go to another component, neighbours to neighbours. */
 static void assert_copy_swap(const cgt_position *position, const cgt_involution *involution, const char *exchanged)
 {
-	size_t image[MOST_CELLS], count = cgt_position_cells(position), partner[16];
+	size_t image[MOST_CELLS], count = cgt_position_cell_count(position), partner[16];
 	size_t component[MOST_CELLS], row[MOST_CELLS], col[MOST_CELLS], filled = 0;
 	uint8_t content[MOST_CELLS];
 
 	ck_ok(cgt_involution_image(involution, image, MOST_CELLS, NULL));
 	ck_assert_int_eq(cgt_involution_exchanges(involution), 1);
 	read_contents(position, content);
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		cgt_board *board;
 
 		ck_ok(cgt_position_board(position, k, &board));
@@ -579,7 +582,7 @@ START_TEST(test_nearest_random)
 		bool moved[MOST_CELLS];
 		cgt_board *board;
 		cgt_involution *involution;
-		size_t count = cgt_position_cells(position);
+		size_t count = cgt_position_cell_count(position);
 
 		ck_ok(cgt_position_board(position, 0, &board));
 		plane.rows = cgt_board_rows(board);

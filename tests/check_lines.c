@@ -504,13 +504,13 @@ struct caller {
 	int calls;
 };
 
-static int32_t call_back(void *user, uint64_t nodes, double seconds, const char *name)
+static int32_t call_back(void *user, const cgt_progress *progress)
 {
 	struct caller *caller = user;
 	uint64_t move[8];
 	char line[8];
+	const char *name = cgt_progress_task(progress);
 
-	(void)nodes, (void)seconds;
 	ck_assert(strcmp(name, "winning moves") == 0 || strcmp(name, "best line") == 0);
 	ck_fails(cgt_solver_winning_moves(caller->solver, caller->position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, NULL), CGT_BUSY, "");
 	ck_fails(cgt_solver_best_line(caller->solver, caller->position, CGT_LEFT, CGT_NORMAL, NULL, line, 8, NULL), CGT_BUSY, "");

@@ -562,7 +562,7 @@ START_TEST(test_completeness)
 			continue;
 		}
 		read_contents(position, content);
-		walk.cells = cgt_position_cells(position);
+		walk.cells = cgt_position_cell_count(position);
 		for (size_t cell = 0; cell < walk.cells; cell++)
 			walk.moves[cell] = !is_out(family, content[cell]);
 		find_all(position, CGT_SEARCH_EXHAUSTIVE, &found);
@@ -611,7 +611,7 @@ START_TEST(test_definitions)
 		struct plain plain;
 
 		ck_assert(member(family, (unsigned)random_below(&random, size), &position));
-		cells = cgt_position_cells(position);
+		cells = cgt_position_cell_count(position);
 		for (size_t cell = 0; cell < cells; cell++)
 			all[cell] = random_below(&random, 5) > 0;
 		if (round % 2)
@@ -654,7 +654,7 @@ START_TEST(test_clauses)
 	if (!family->placement && strcmp(family->exchange, "xo") != 0)
 		return;
 	for (unsigned code = 0; member(family, code, &position); code++) {
-		struct walk walk = { .cells = cgt_position_cells(position) };
+		struct walk walk = { .cells = cgt_position_cell_count(position) };
 		uint8_t content[MOST_CELLS];
 
 		read_contents(position, content);
@@ -983,7 +983,7 @@ START_TEST(test_misuse)
 	ck_fails(cgt_pairing_play_test(half_turn, IMAGE, CGT_LEFT, NULL, NULL), CGT_BAD_ARGUMENT, "verdict");
 	ck_fails(cgt_pairing_play_test(half_turn, 0, CGT_LEFT, NULL, &verdict), CGT_BAD_ARGUMENT, "0 is no test");
 	ck_fails(cgt_pairing_play_test(half_turn, 3, CGT_LEFT, NULL, &verdict), CGT_BAD_ARGUMENT, "3 is no test");
-	ck_fails(cgt_pairing_play_test(half_turn, IMAGE, 3, NULL, &verdict), CGT_BAD_ARGUMENT, "3 is no player");
+	ck_fails(cgt_pairing_play_test(half_turn, IMAGE, 4, NULL, &verdict), CGT_BAD_ARGUMENT, "4 is no player");
 	ck_fails(cgt_pairing_play_test(turn, IMAGE, CGT_LEFT, NULL, &verdict), CGT_UNSUPPORTED, "play can go on for ever");
 	ck_fails(cgt_pairing_report_new(turn, STRICT, IMAGE, NULL, &report), CGT_UNSUPPORTED, "play can go on for ever");
 	ck_ok(cgt_involution_new(heaps, NULL, 0, 0, &none));

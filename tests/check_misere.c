@@ -761,7 +761,7 @@ static uint64_t misere_grundy(const char *text)
 	uint64_t value;
 
 	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_misere_grundy(solver, position, NULL, &value));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_MISERE, NULL, &value));
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 	return value;
@@ -1189,16 +1189,15 @@ struct intruder {
 	int calls;
 };
 
-static int32_t intrude(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t intrude(void *user, const cgt_progress *progress)
 {
 	struct intruder *intruder = user;
 	uint64_t form = 77;
 
-	(void)nodes;
-	(void)seconds;
-	ck_assert_str_eq(task, "misere canonical form");
+	ck_assert_str_eq(cgt_progress_task(progress), "misere canonical form");
 	ck_fails(cgt_misere_nim_heap(intruder->table, 2, &form), CGT_BUSY, "at work");
 	ck_fails(cgt_misere_parse(intruder->table, "*2", NULL, &form), CGT_BUSY, "at work");
+	ck_fails(cgt_misere_statistic(intruder->table, "forms", &form), CGT_BUSY, "at work");
 	cgt_misere_free(intruder->table);
 	intruder->calls++;
 	return 0;
@@ -1238,17 +1237,17 @@ START_TEST(test_solver)
 	ck_ok(cgt_solver_new(&solver));
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, 4000));
-	while ((status = cgt_solver_misere_grundy(solver, position, budget, &value)) == CGT_LIMIT)
+	while ((status = cgt_solver_grundy(solver, position, CGT_MISERE, budget, &value)) == CGT_LIMIT)
 		ck_assert_uint_eq(value, 77);
 	ck_ok(status);
 	ck_assert_uint_eq(value, want);
 	value = 77;
-	ck_fails(cgt_solver_misere_grundy(NULL, position, NULL, &value), CGT_BAD_ARGUMENT, "solver is NULL");
-	ck_fails(cgt_solver_misere_grundy(solver, NULL, NULL, &value), CGT_BAD_ARGUMENT, "position is NULL");
-	ck_fails(cgt_solver_misere_grundy(solver, position, NULL, NULL), CGT_BAD_ARGUMENT, "value is NULL");
-	ck_fails(cgt_solver_misere_grundy(solver, partizan, NULL, &value), CGT_NO_VALUE, "only impartial positions");
+	ck_fails(cgt_solver_grundy(NULL, position, CGT_MISERE, NULL, &value), CGT_BAD_ARGUMENT, "solver is NULL");
+	ck_fails(cgt_solver_grundy(solver, NULL, CGT_MISERE, NULL, &value), CGT_BAD_ARGUMENT, "position is NULL");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_MISERE, NULL, NULL), CGT_BAD_ARGUMENT, "value is NULL");
+	ck_fails(cgt_solver_grundy(solver, partizan, CGT_MISERE, NULL, &value), CGT_NO_VALUE, "only impartial positions");
 	ck_ok(cgt_solver_set(solver, "check-pairings", 1));
-	ck_fails(cgt_solver_misere_grundy(solver, position, NULL, &value), CGT_UNSUPPORTED, "check-pairings");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_MISERE, NULL, &value), CGT_UNSUPPORTED, "check-pairings");
 	ck_assert_uint_eq(value, 77);
 	cgt_budget_unref(budget);
 	cgt_position_unref(partizan);

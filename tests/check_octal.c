@@ -190,7 +190,7 @@ static const struct {
 	{ "0.3]", 1, 4, "expected the end of the code but found ']'" },
 	{ "[3].0", 1, 1, "found '['" },
 	{ "S", 1, 1, "found 'S'" },
-	{ "s{1}", 1, 1, "found 's'" },
+	{ "s[1]", 1, 1, "found 's'" },
 	{ "S{}", 1, 3, "expected a number of counters but found '}'" },
 	{ "S{1", 1, 4, "expected ',' or '}' but found the end" },
 	{ "S{1,}", 1, 5, "expected a number of counters but found '}'" },
@@ -883,6 +883,16 @@ START_TEST(test_histogram_of_all_heaps)
 }
 END_TEST
 
+/* Asks for the number of rare heaps, and for the space if `mask` is not NULL. */
+static size_t rare_count(const cgt_sequence *sequence, uint64_t first, uint64_t *mask, int32_t *by_position)
+{
+	size_t needed = SIZE_MAX;
+	cgt_status status = cgt_sequence_rare(sequence, first, NULL, 0, &needed, mask, by_position);
+
+	ck_assert_int_eq(status, needed ? CGT_BUFFER_TOO_SMALL : CGT_OK);
+	return needed;
+}
+
 /* Among all masks, with and without position, none leaves fewer heaps rare. */
 START_TEST(test_best_space)
 {
@@ -897,9 +907,9 @@ START_TEST(test_best_space)
 			both |= 1u << k % 2;
 			shift = k;
 		}
-	ck_ok(cgt_sequence_rare(sequence, 1, NULL, 0, &needed, &mask, &position));
+	needed = rare_count(sequence, 1, &mask, &position);
 	ck_ok(cgt_sequence_rare(sequence, 1, heap, needed, NULL, NULL, NULL));
-	ck_ok(cgt_sequence_rare(sequence, 0, NULL, 0, &with_zero, NULL, NULL));
+	with_zero = rare_count(sequence, 0, NULL, NULL);
 	for (uint64_t m = 0; m < 256; m++)
 		for (uint64_t with = 0; with < (both == 3 ? 1 : 2); with++) {
 			uint64_t rare = 0;
@@ -931,7 +941,7 @@ static void check_published_space(const char *code, uint64_t heap, uint64_t want
 	size_t needed;
 
 	ck_ok(cgt_sequence_extend(sequence, heap, NULL));
-	ck_ok(cgt_sequence_rare(sequence, 0, NULL, 0, &needed, &mask, &position));
+	needed = rare_count(sequence, 0, &mask, &position);
 	ck_assert_uint_eq(mask, want_mask);
 	ck_assert_int_eq(position, 0);
 	if (want_rare) {
@@ -995,14 +1005,16 @@ struct watch {
 };
 
 /* Asks everything of the sequence that is at work, and stops in time. */
-static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t meddle(void *user, const cgt_progress *progress)
 {
 	struct watch *watch = user;
 	cgt_sequence *sequence = watch->sequence;
 	uint64_t value, heap;
 	int32_t status;
 
-	ck_assert(seconds >= 0 && strstr(task, "Grundy values") && nodes <= UINT32_MAX);
+	ck_assert(cgt_progress_seconds(progress) >= 0 && strstr(cgt_progress_task(progress), "Grundy values"));
+	ck_assert_uint_le(cgt_progress_nodes(progress), UINT32_MAX);
+	ck_assert_int_eq(cgt_sequence_statistic(sequence, "heaps", &value), CGT_BUSY);
 	ck_assert_int_eq(cgt_sequence_extend(sequence, 5, NULL), CGT_BUSY);
 	ck_assert_int_eq(cgt_sequence_set(sequence, "period", 0), CGT_BUSY);
 	ck_assert_int_eq(cgt_sequence_values(sequence, 0, 1, &value), CGT_BUSY);
@@ -1415,7 +1427,7 @@ static cgt_status use(const char *code, int32_t method)
 	if (!status)
 		status = cgt_sequence_histogram(sequence, 0, 200, count, 512, NULL);
 	if (!status && method == CGT_SEQUENCE_SPARSE)
-		status = cgt_sequence_rare(sequence, 0, NULL, 0, NULL, NULL, NULL);
+		status = cgt_sequence_rare(sequence, 0, count, 512, NULL, NULL, NULL);
 	if (!status)
 		status = cgt_sequence_code(sequence, text, sizeof text, NULL);
 	if (!status)

@@ -198,7 +198,7 @@ START_TEST(impartial_clobber_rows)
 		if (n)
 			write_checkered("impartial-clobber", 1, 2 * n, "xo", text);
 		position = parse(text);
-		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_uint_eq(value, (uint64_t)expected);
 		cgt_position_unref(position);
 		rows_checked++;
@@ -301,7 +301,7 @@ START_TEST(grundy_values_equal_plain_ones)
 			expected ^= plain_grundy(&sum.part[k]);
 		}
 		position = plain_position(&sum);
-		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_uint_eq(value, expected);
 		cgt_position_unref(position);
 	}
@@ -318,7 +318,7 @@ START_TEST(partizan_positions_have_no_grundy_value)
 		cgt_position *position = parse(partizan[i]);
 		uint64_t value = 77;
 
-		ck_fails(cgt_solver_grundy(solver, position, NULL, &value), CGT_NO_VALUE, "is partizan");
+		ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE, "is partizan");
 		ck_assert_uint_eq(value, 77);
 		cgt_position_unref(position);
 	}
@@ -355,7 +355,7 @@ static const struct {
 /* The solver meets the zero component alone first, and knows it to be zero when it comes in the sum. */
 static void learn_parts(cgt_solver *solver, const cgt_position *position)
 {
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		cgt_game *game;
 		cgt_board *board;
 		cgt_position *part;
@@ -376,7 +376,7 @@ static struct plain_sum plain_of(const cgt_position *position)
 	struct plain_sum sum;
 
 	memset(&sum, 0, sizeof sum);
-	sum.count = (int)cgt_position_count(position);
+	sum.count = (int)cgt_position_component_count(position);
 	for (int k = 0; k < sum.count; k++) {
 		const struct cgti_component *component = &position->component[k];
 		char text[PLAIN_TEXT];
@@ -566,9 +566,9 @@ START_TEST(sums_go_on_after_a_limit)
 }
 END_TEST
 
-static int32_t stop_at_once(void *calls, uint64_t nodes, double seconds, const char *task)
+static int32_t stop_at_once(void *calls, const cgt_progress *progress)
 {
-	(void)nodes, (void)seconds, (void)task;
+	(void)progress;
 	++*(int *)calls;
 	return 0;
 }

@@ -161,7 +161,7 @@ static bool has_move(const struct moves *list, size_t a, size_t b)
 static bool pairs_plainly(const cgt_position *position, const size_t *image, const bool *is_free, bool strict)
 {
 	static struct moves list;
-	const size_t cells = cgt_position_cells(position);
+	const size_t cells = cgt_position_cell_count(position);
 	bool touched[MOST_CELLS] = { false };
 
 	list_moves(position, CGT_LEFT, &list);
@@ -221,7 +221,7 @@ static void free_cells_of(cgt_position *position, bool *is_free)
 {
 	size_t first = 0;
 
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		uint8_t content[MOST_CELLS];
 		cgt_board *board;
 
@@ -268,7 +268,7 @@ START_TEST(test_clauses)
 
 		random_sum(&random, "cram", 10, text);
 		position = parse(text);
-		cells = cgt_position_cells(position);
+		cells = cgt_position_cell_count(position);
 		free_cells_of(position, is_free);
 		random_involution(&random, is_free, cells, image);
 		if (round % 2) {
@@ -409,13 +409,13 @@ START_TEST(test_small_shapes)
 
 			ck_ok(cgt_polyominoes_board(walk, &board));
 			ck_ok(cgt_position_new(game, board, &position));
-			cells = cgt_position_cells(position);
+			cells = cgt_position_cell_count(position);
 			free_cells_of(position, is_free);
 			for (size_t cell = 0; cell < cells; cell++)
 				image[cell] = cell;
 			count = check_kinds(position, (size_t)size, 0);
 			ck_assert_uint_eq(count, count_plainly(position, image, is_free, cells));
-			ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+			ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 			ck_assert(count == 0 || value == 0);
 			ck_assert(count == 0 || size % 2 == 0);
 			cgt_position_unref(position);
@@ -443,7 +443,7 @@ START_TEST(test_random_sums)
 		const size_t count = check_kinds(position, free_cells, 0);
 		uint64_t value;
 
-		ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_msg(count == 0 || value == 0, "%s", text);
 		paired += count > 0;
 		cgt_position_unref(position);
@@ -599,7 +599,7 @@ START_TEST(test_graph)
 		list_moves(position, CGT_RIGHT, &right);
 		ck_ok(cgti_graph_from_position(&graph, position, NULL));
 		ck_assert_uint_eq(graph.cells, free_cells);
-		for (size_t cell = 0; cell < cgt_position_cells(position); cell++) {
+		for (size_t cell = 0; cell < cgt_position_cell_count(position); cell++) {
 			ck_assert((graph.inner[cell] != CGTI_NO_VERTEX) == is_free[cell]);
 			ck_assert(!is_free[cell] || graph.outer[graph.inner[cell]] == cell);
 		}
@@ -717,15 +717,13 @@ struct watcher {
 };
 
 /* Whatever is tried on the search from inside is refused. */
-static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t meddle(void *user, const cgt_progress *progress)
 {
 	struct watcher *watcher = user;
 	cgt_involution *involution = NULL;
 	uint64_t value;
 
-	(void)nodes;
-	(void)seconds;
-	ck_assert_str_eq(task, "involution search");
+	ck_assert_str_eq(cgt_progress_task(progress), "involution search");
 	ck_fails(cgt_involution_search_next(watcher->search, NULL, &involution), CGT_BUSY, "its own progress callback");
 	ck_fails(cgt_involution_search_statistic(watcher->search, "nodes", &value), CGT_BUSY, "its own progress callback");
 	cgt_involution_search_free(watcher->search);

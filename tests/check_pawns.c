@@ -22,7 +22,7 @@ static cgt_board *board_of(const cgt_game *game, const char *text)
 {
 	cgt_board *board = NULL;
 
-	ck_ok(cgt_game_parse_board(game, text, &board));
+	ck_ok(cgt_game_board_parse(game, text, &board));
 	return board;
 }
 
@@ -226,8 +226,8 @@ START_TEST(test_boards)
 
 	ck_fails_at(cgt_position_parse("dawson-pawns: p|P", &position), CGT_BAD_SYNTAX, 1, 15, "a board has three rows");
 	ck_fails_at(cgt_position_parse("dawson-pawns: p#|..|PP", &position), CGT_BAD_SYNTAX, 1, 15, "no blocked cells");
-	ck_fails_at(cgt_game_parse_board(game, "p|Q|P", &board), CGT_BAD_SYNTAX, 1, 3, "expected a cell");
-	ck_ok(cgt_game_parse_board(queens, "p|Q|P", &board));
+	ck_fails_at(cgt_game_board_parse(game, "p|Q|P", &board), CGT_BAD_SYNTAX, 1, 3, "expected a cell");
+	ck_ok(cgt_game_board_parse(queens, "p|Q|P", &board));
 	ck_fails(cgt_position_new(game, board, &position), CGT_BAD_ARGUMENT, "'Q'");
 	cgt_board_unref(board);
 	ck_ok(cgt_board_new_rectangle(4, 2, '.', &flat));
@@ -320,7 +320,7 @@ static struct pawns plain_of(const cgt_position *position, bool right)
 
 	memset(&p, 0, sizeof p);
 	p.right = right;
-	p.boards = (int)cgt_position_count(position);
+	p.boards = (int)cgt_position_component_count(position);
 	for (int b = 0; b < p.boards; b++) {
 		uint8_t cell[3 * PAWN_FILES];
 		cgt_board *board;
@@ -1438,7 +1438,7 @@ START_TEST(test_search_misuse)
 	ck_ok(cgt_solver_new(&solver));
 	ck_fails(cgt_solver_winner(solver, loopy, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_UNSUPPORTED, "no short game");
 	ck_fails(cgt_solver_outcome(solver, loopy, CGT_MISERE, NULL, &winner), CGT_UNSUPPORTED, "component 1");
-	ck_fails(cgt_solver_grundy(solver, position, NULL, &value), CGT_NO_VALUE, "partizan");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE, "partizan");
 	cgt_solver_free(solver);
 	cgt_pawn_search_free(NULL);
 	cgt_pawn_search_free(search);
@@ -1552,7 +1552,7 @@ START_TEST(test_walk_limits)
 	cgt_budget_cancel(budget);
 	ck_fails(cgt_pawn_walk_search(walk, board, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED, "cancelled");
 	ck_assert_int_eq(winner, 9);
-	cgt_budget_reset(budget);
+	cgt_budget_uncancel(budget);
 	ck_ok(cgt_budget_set_bytes(budget, 0));
 	ck_ok(cgt_pawn_walk_search(walk, board, CGT_LEFT, CGT_NORMAL, budget, &winner));
 	ck_assert_int_eq(winner, CGT_RIGHT);
@@ -1572,26 +1572,26 @@ struct watched {
 	int called;
 };
 
-static int32_t watch(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t watch(void *user, const cgt_progress *progress)
 {
 	struct watched *watched = user;
 	int32_t winner;
 	uint64_t value;
 	cgt_board *board;
 
-	(void)nodes;
-	(void)seconds;
-	ck_assert_ptr_nonnull(task);
+	ck_assert_ptr_nonnull(cgt_progress_task(progress));
 	watched->called++;
 	if (watched->walk) {
 		ck_fails(cgt_pawn_walk_reach(watched->walk, watched->board, CGT_LEFT, NULL), CGT_BUSY, "under way");
 		ck_fails(cgt_pawn_walk_position(watched->walk, 0, &board, &winner), CGT_BUSY, "under way");
+		ck_fails(cgt_pawn_walk_statistic(watched->walk, "bytes", &value), CGT_BUSY, "under way");
 		cgt_pawn_walk_free(watched->walk);
 	}
 	if (watched->search) {
 		ck_fails(cgt_pawn_search_winner(watched->search, watched->position, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_BUSY,
 		         "answering");
 		ck_fails(cgt_pawn_search_grundy(watched->search, watched->position, NULL, &value), CGT_UNSUPPORTED, "partizan");
+		ck_fails(cgt_pawn_search_statistic(watched->search, "nodes", &value), CGT_BUSY, "answering");
 		cgt_pawn_search_free(watched->search);
 	}
 	return 0;
@@ -1632,7 +1632,7 @@ static cgt_status spec_and_board(const char *spec, const char *text)
 
 	if (status != CGT_OK)
 		return status;
-	status = cgt_game_parse_board(game, text, &board);
+	status = cgt_game_board_parse(game, text, &board);
 	if (status == CGT_OK)
 		cgt_board_unref(board);
 	cgt_game_unref(game);

@@ -43,8 +43,8 @@ START_TEST(test_read)
 {
 	cgt_position *position = parse(readable[_i].text), *again;
 
-	ck_assert_uint_eq(cgt_position_count(position), readable[_i].components);
-	ck_assert_uint_eq(cgt_position_cells(position), readable[_i].cells);
+	ck_assert_uint_eq(cgt_position_component_count(position), readable[_i].components);
+	ck_assert_uint_eq(cgt_position_cell_count(position), readable[_i].cells);
 	assert_text(position, readable[_i].printed);
 	again = parse(readable[_i].printed);
 	ck_assert_int_eq(cgt_position_equal(position, again), 1);
@@ -93,7 +93,7 @@ START_TEST(test_too_many)
 	for (int k = 0; k < CGT_POSITION_MAX_COMPONENTS; k++)
 		length += (size_t)sprintf(text + length, "%scram: ..", k ? "+" : "");
 	ck_ok(cgt_position_parse(text, &position));
-	ck_assert_uint_eq(cgt_position_count(position), CGT_POSITION_MAX_COMPONENTS);
+	ck_assert_uint_eq(cgt_position_component_count(position), CGT_POSITION_MAX_COMPONENTS);
 	cgt_position_unref(position);
 	strcpy(text + length, "+cram: ..");
 	position = NULL;
@@ -118,7 +118,7 @@ START_TEST(test_too_many_cells)
 		cgt_position_unref(sum);
 		sum = more;
 	}
-	ck_assert_uint_eq(cgt_position_cells(sum), CGT_POSITION_MAX_CELLS);
+	ck_assert_uint_eq(cgt_position_cell_count(sum), CGT_POSITION_MAX_CELLS);
 	more = NULL;
 	ck_fails(cgt_position_sum(sum, position, &more), CGT_TOO_LARGE, "cells");
 	ck_assert_ptr_null(more);
@@ -165,6 +165,26 @@ START_TEST(test_new)
 }
 END_TEST
 
+START_TEST(test_impartial)
+{
+	static const struct {
+		const char *text;
+		int impartial;
+	} cases[] = {
+		{ "0", 1 }, { "cram: ..|..", 1 }, { "cram: .. + 0.137: [5] + *3", 1 }, { "{*,0|0,*}", 1 }, { "impartial-clobber: xo", 1 },
+		{ "domineering: .", 0 }, { "cram: .. + clobber: xo", 0 }, { "1", 0 }, { "{1|-1}", 0 }, { "cram: .. + 1/2", 0 },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		cgt_position *position = parse(cases[i].text);
+
+		ck_assert_msg(cgt_position_is_impartial(position) == cases[i].impartial, "%s", cases[i].text);
+		cgt_position_unref(position);
+	}
+	ck_assert_int_eq(cgt_position_is_impartial(NULL), 0);
+}
+END_TEST
+
 START_TEST(test_sum_and_negative)
 {
 	cgt_position *a = parse("cram: ..|.#"), *b = parse("cram: ... + cram: ."), *sum, *negative, *zero = parse("0");
@@ -183,7 +203,7 @@ START_TEST(test_sum_and_negative)
 	ck_assert_int_eq(cgt_position_equal(sum, a), 1);
 	cgt_position_unref(sum);
 	ck_ok(cgt_position_negative(zero, &negative));
-	ck_assert_uint_eq(cgt_position_count(negative), 0);
+	ck_assert_uint_eq(cgt_position_component_count(negative), 0);
 	cgt_position_unref(negative);
 	ck_fails(cgt_position_sum(a, NULL, &sum), CGT_BAD_ARGUMENT, "summand");
 	ck_fails(cgt_position_sum(a, b, NULL), CGT_BAD_ARGUMENT, "sum");
@@ -294,8 +314,8 @@ START_TEST(test_null)
 	ck_fails(cgt_position_parse("0", NULL), CGT_BAD_ARGUMENT, "position");
 	ck_fails(cgt_position_text(NULL, NULL, 0, NULL), CGT_BAD_ARGUMENT, "position");
 	ck_assert_ptr_null(cgt_position_ref(NULL));
-	ck_assert_uint_eq(cgt_position_count(NULL), 0);
-	ck_assert_uint_eq(cgt_position_cells(NULL), 0);
+	ck_assert_uint_eq(cgt_position_component_count(NULL), 0);
+	ck_assert_uint_eq(cgt_position_cell_count(NULL), 0);
 	ck_assert_uint_eq(cgt_position_hash(NULL), 0);
 	cgt_position_unref(NULL);
 	cgt_moves_unref(NULL);
@@ -352,6 +372,7 @@ int main(void)
 	suite_add_tcase(suite, text);
 	tcase_set_timeout(play, 120);
 	tcase_add_test(play, test_new);
+	tcase_add_test(play, test_impartial);
 	tcase_add_test(play, test_sum_and_negative);
 	tcase_add_test(play, test_moves);
 	tcase_add_loop_test(play, test_bad_moves, 0, LENGTH(bad_moves));

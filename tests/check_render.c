@@ -274,7 +274,7 @@ START_TEST(test_random)
 
 	for (int round = 0; round < 50; round++) {
 		cgt_position *position = sum_of(random_cram(&random, 6, 6, 70), random_cram(&random, 4, 8, 70));
-		size_t image[256], cells = cgt_position_cells(position);
+		size_t image[256], cells = cgt_position_cell_count(position);
 		bool all[256];
 		cgt_involution *involution;
 		char *svg;

@@ -81,7 +81,7 @@ static uint64_t grundy_of(cgt_solver *solver, const cgt_position *position)
 {
 	uint64_t value = UINT64_MAX;
 
-	ck_ok(cgt_solver_grundy(solver, position, NULL, &value));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 	return value;
 }
 
@@ -426,7 +426,7 @@ START_TEST(test_byte_limit)
 	ck_ok(cgt_solver_statistic(solver, "bytes", &before));
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_bytes(budget, 200000));
-	ck_fails(cgt_solver_grundy(solver, position, budget, &value), CGT_LIMIT, "bytes");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, budget, &value), CGT_LIMIT, "bytes");
 	ck_assert_uint_eq(value, 77);
 	ck_ok(cgt_solver_statistic(solver, "bytes", &bytes));
 	ck_assert(bytes - before <= 200000);
@@ -450,7 +450,7 @@ START_TEST(test_cancel)
 	cgt_budget_cancel(budget);
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, budget, &winner), CGT_CANCELLED, "cancelled");
 	ck_assert_int_eq(winner, 77);
-	cgt_budget_reset(budget);
+	cgt_budget_uncancel(budget);
 	ck_ok(cgt_budget_set_milliseconds(budget, 20));
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, budget, &winner), CGT_LIMIT, "milliseconds");
 	ck_assert_int_eq(winner, 77);
@@ -467,16 +467,17 @@ struct caller {
 };
 
 /* Everything that is called on a solver at work is refused. */
-static int32_t call_back(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t call_back(void *user, const cgt_progress *progress)
 {
 	struct caller *caller = user;
 	uint64_t value;
 	int32_t winner;
 
-	ck_assert(nodes > 0 && seconds > 0 && task[0]);
-	ck_fails(cgt_solver_grundy(caller->solver, caller->position, NULL, &value), CGT_BUSY, "answering");
+	ck_assert(cgt_progress_nodes(progress) > 0 && cgt_progress_seconds(progress) > 0 && cgt_progress_task(progress)[0]);
+	ck_fails(cgt_solver_grundy(caller->solver, caller->position, CGT_NORMAL, NULL, &value), CGT_BUSY, "answering");
 	ck_fails(cgt_solver_winner(caller->solver, caller->position, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_BUSY, "answering");
 	ck_fails(cgt_solver_clear(caller->solver), CGT_BUSY, "answering");
+	ck_fails(cgt_solver_statistic(caller->solver, "nodes", &value), CGT_BUSY, "answering");
 	cgt_solver_free(caller->solver);
 	return ++caller->calls < 2;
 }
@@ -491,7 +492,7 @@ START_TEST(test_progress)
 	ck_ok(cgt_solver_new(&caller.solver));
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, call_back, &caller));
-	ck_fails(cgt_solver_grundy(caller.solver, position, budget, &value), CGT_CANCELLED, "progress callback");
+	ck_fails(cgt_solver_grundy(caller.solver, position, CGT_NORMAL, budget, &value), CGT_CANCELLED, "progress callback");
 	ck_assert_int_eq(caller.calls, 2);
 	cgt_position_unref(position);
 	position = rectangle(2, 2);
@@ -511,9 +512,11 @@ START_TEST(test_misuse)
 
 	ck_ok(cgt_solver_new(&solver));
 	ck_fails(cgt_solver_new(NULL), CGT_BAD_ARGUMENT, "solver");
-	ck_fails(cgt_solver_grundy(NULL, position, NULL, &value), CGT_BAD_ARGUMENT, "solver");
-	ck_fails(cgt_solver_grundy(solver, NULL, NULL, &value), CGT_BAD_ARGUMENT, "position");
-	ck_fails(cgt_solver_grundy(solver, position, NULL, NULL), CGT_BAD_ARGUMENT, "value");
+	ck_fails(cgt_solver_grundy(NULL, position, CGT_NORMAL, NULL, &value), CGT_BAD_ARGUMENT, "solver");
+	ck_fails(cgt_solver_grundy(solver, NULL, CGT_NORMAL, NULL, &value), CGT_BAD_ARGUMENT, "position");
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, NULL), CGT_BAD_ARGUMENT, "value");
+	ck_fails(cgt_solver_grundy(solver, position, 0, NULL, &value), CGT_BAD_ARGUMENT, "0 is no convention");
+	ck_fails(cgt_solver_grundy(solver, position, 3, NULL, &value), CGT_BAD_ARGUMENT, "3 is no convention");
 	ck_fails(cgt_solver_winner(solver, position, 0, CGT_NORMAL, NULL, &winner), CGT_BAD_ARGUMENT, "0 is no player");
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, 3, NULL, &winner), CGT_BAD_ARGUMENT, "3 is no convention");
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, NULL), CGT_BAD_ARGUMENT, "winner");
@@ -541,7 +544,7 @@ static cgt_status use_solver(const cgt_position *wide, const cgt_position *narro
 	cgt_status status = cgt_solver_new(&solver);
 
 	if (status == CGT_OK)
-		status = cgt_solver_grundy(solver, wide, NULL, &value);
+		status = cgt_solver_grundy(solver, wide, CGT_NORMAL, NULL, &value);
 	if (status == CGT_OK)
 		ck_assert_uint_eq(value, 3); /* the value of 66 cells in a row, as test_rows finds it */
 	if (status == CGT_OK)

@@ -89,7 +89,7 @@ static void drop_solver(void *worker)
 static cgt_status ask_grundy(struct scene *scene, cgt_budget *budget, uint64_t *answer)
 {
 	uint64_t value = UNTOUCHED;
-	cgt_status status = cgt_solver_grundy(scene->worker, scene->position, budget, &value);
+	cgt_status status = cgt_solver_grundy(scene->worker, scene->position, CGT_NORMAL, budget, &value);
 
 	return hand_on(status, value, answer);
 }
@@ -97,7 +97,7 @@ static cgt_status ask_grundy(struct scene *scene, cgt_budget *budget, uint64_t *
 static cgt_status ask_misere_grundy(struct scene *scene, cgt_budget *budget, uint64_t *answer)
 {
 	uint64_t value = UNTOUCHED;
-	cgt_status status = cgt_solver_misere_grundy(scene->worker, scene->position, budget, &value);
+	cgt_status status = cgt_solver_grundy(scene->worker, scene->position, CGT_MISERE, budget, &value);
 
 	return hand_on(status, value, answer);
 }
@@ -724,7 +724,7 @@ static struct scene set_scene(const struct operation *operation)
 	ck_ok(cgt_position_parse(operation->position, &scene.position));
 	if (operation->involution)
 		ck_ok(cgt_involution_parse(scene.position, operation->involution, &scene.involution));
-	if (cgt_position_count(scene.position) > 0) {
+	if (cgt_position_component_count(scene.position) > 0) {
 		ck_ok(cgt_position_game(scene.position, 0, &scene.game));
 		ck_ok(cgt_position_board(scene.position, 0, &scene.board));
 	}

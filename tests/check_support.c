@@ -3,9 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 
-#include <cgt/budget.h>
-#include <cgt/terms.h>
-#include <cgt/version.h>
+#include <cgt/cgt.h>
 
 #include "support.h"
 #include "support/bits.h"
@@ -204,9 +202,12 @@ START_TEST(budget_arguments)
 	ck_fails(cgt_budget_set_bytes(NULL, 1), CGT_BAD_ARGUMENT, "budget is NULL");
 	ck_fails(cgt_budget_set_progress(NULL, NULL, NULL), CGT_BAD_ARGUMENT, "budget is NULL");
 	ck_assert_ptr_null(cgt_budget_ref(NULL));
+	ck_assert_uint_eq(cgt_progress_nodes(NULL), 0);
+	ck_assert(cgt_progress_seconds(NULL) == 0);
+	ck_assert_str_eq(cgt_progress_task(NULL), "");
 	ck_assert_int_eq(cgt_budget_cancelled(NULL), 0);
 	cgt_budget_cancel(NULL);
-	cgt_budget_reset(NULL);
+	cgt_budget_uncancel(NULL);
 	cgt_budget_unref(NULL);
 }
 END_TEST
@@ -331,15 +332,15 @@ struct watch {
 	double seconds;
 };
 
-static int32_t watch_progress(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t watch_progress(void *user, const cgt_progress *progress)
 {
 	struct watch *watch = user;
 
-	ck_assert_str_eq(task, "a task");
-	ck_assert_uint_gt(nodes, watch->nodes);
-	ck_assert(seconds > watch->seconds);
-	watch->nodes = nodes;
-	watch->seconds = seconds;
+	ck_assert_str_eq(cgt_progress_task(progress), "a task");
+	ck_assert_uint_gt(cgt_progress_nodes(progress), watch->nodes);
+	ck_assert(cgt_progress_seconds(progress) > watch->seconds);
+	watch->nodes = cgt_progress_nodes(progress);
+	watch->seconds = cgt_progress_seconds(progress);
 	watch->calls++;
 	if (watch->calls < watch->stop_after)
 		return 1;
@@ -395,7 +396,7 @@ START_TEST(cancelling_sticks_until_reset)
 		ck_assert_uint_lt(ticks_granted(budget, 10, &status), 10);
 		ck_assert_int_eq(status, CGT_CANCELLED);
 	}
-	cgt_budget_reset(budget);
+	cgt_budget_uncancel(budget);
 	ck_assert_int_eq(cgt_budget_cancelled(budget), 0);
 	ck_assert_uint_eq(ticks_granted(budget, 1000, &status), 1000);
 	cgt_budget_unref(budget);
@@ -979,12 +980,61 @@ END_TEST
 
 /* ---- terms, version ---- */
 
+/* The names of enumerators of the other headers: the first and the last, and what is beyond. */
+START_TEST(enumerators_have_names)
+{
+	static const struct {
+		const char *(*name)(int32_t);
+		int32_t first, last;
+		const char *first_name, *last_name;
+	} tables[] = {
+		{ cgt_board_kind_name, CGT_BOARD_GRID, CGT_BOARD_BYTES, "grid", "bytes" },
+		{ cgt_period_status_name, CGT_PERIOD_UNKNOWN, CGT_PERIOD_PROVED, "unknown", "proved" },
+		{ cgt_misere_kind_name, CGT_MISERE_TAME, CGT_MISERE_WILD, "tame", "wild" },
+		{ cgt_pairing_failure_name, CGT_PAIRING_HOLDS, CGT_PAIRING_NO_ROOM, "nothing", "no room" },
+		{ cgt_play_verdict_name, CGT_PLAY_FAILS, CGT_PLAY_HOLDS_FREELY, "fails", "holds freely" },
+	};
+
+	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+		ck_assert_str_eq(tables[i].name(tables[i].first), tables[i].first_name);
+		ck_assert_str_eq(tables[i].name(tables[i].last), tables[i].last_name);
+		ck_assert_str_eq(tables[i].name(tables[i].first - 1), "?");
+		ck_assert_str_eq(tables[i].name(tables[i].last + 1), "?");
+		ck_assert_str_eq(tables[i].name(INT32_MIN), "?");
+		for (int32_t k = tables[i].first; k < tables[i].last; k++)
+			ck_assert_str_ne(tables[i].name(k), tables[i].name(k + 1));
+	}
+	ck_assert_str_eq(cgt_pairing_failure_name(CGT_PAIRING_SELF_PAIRED), "self-paired move");
+	ck_assert_str_eq(cgt_misere_kind_name(CGT_MISERE_GENERALLY_RESTIVE), "generally restive");
+}
+END_TEST
+
+/* Every limit of the headers can be asked for, and is that of the headers: they are of one version here. */
+START_TEST(limits_are_those_of_the_headers)
+{
+	uint64_t value = 77;
+
+	ck_ok(cgt_limit("board-cells", &value));
+	ck_assert_uint_eq(value, CGT_BOARD_MAX_CELLS);
+	ck_ok(cgt_limit("sequence-heap", &value));
+	ck_assert_uint_eq(value, CGT_SEQUENCE_MAX_HEAP);
+	ck_ok(cgt_limit("pawn-files", &value));
+	ck_assert_uint_eq(value, CGT_PAWNS_MAX_FILES);
+	ck_fails(cgt_limit("cells", &value), CGT_BAD_ARGUMENT, "no limit \"cells\"");
+	ck_fails(cgt_limit(NULL, &value), CGT_BAD_ARGUMENT, "key");
+	ck_fails(cgt_limit("board-cells", NULL), CGT_BAD_ARGUMENT, "value");
+	ck_assert_uint_eq(value, CGT_PAWNS_MAX_FILES);
+}
+END_TEST
+
 START_TEST(terms_have_names)
 {
 	ck_assert_str_eq(cgt_player_name(CGT_LEFT), "Left");
 	ck_assert_str_eq(cgt_player_name(CGT_RIGHT), "Right");
-	ck_assert_str_eq(cgt_player_name(0), "?");
-	ck_assert_str_eq(cgt_player_name(3), "?");
+	ck_assert_str_eq(cgt_player_name(CGT_NOBODY), "nobody");
+	ck_assert_str_eq(cgt_player_name(CGT_EITHER), "either");
+	ck_assert_str_eq(cgt_player_name(4), "?");
+	ck_assert_str_eq(cgt_player_name(-1), "?");
 	ck_assert_str_eq(cgt_convention_name(CGT_NORMAL), "normal");
 	ck_assert_str_eq(cgt_convention_name(CGT_MISERE), "misere");
 	ck_assert_str_eq(cgt_convention_name(0), "?");
@@ -1091,6 +1141,8 @@ int main(void)
 
 	tc = add_case(suite, "terms");
 	tcase_add_test(tc, terms_have_names);
+	tcase_add_test(tc, enumerators_have_names);
+	tcase_add_test(tc, limits_are_those_of_the_headers);
 	tcase_add_test(tc, terms_are_checked);
 	tcase_add_test(tc, the_version_is_that_of_the_headers);
 	return run_suite(suite);

@@ -192,7 +192,7 @@ static inline void random_image(struct random *random, const bool *marked, size_
 /* The contents of all boards of a position. */
 static inline void read_contents(const cgt_position *position, uint8_t *content)
 {
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		cgt_board *board;
 
 		ck_ok(cgt_position_board(position, k, &board));

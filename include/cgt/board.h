@@ -86,13 +86,16 @@ CGT_API cgt_status cgt_board_new_bytes(const uint8_t *bytes, size_t count, cgt_b
 CGT_API cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **board);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
-CGT_API cgt_board *cgt_board_ref(cgt_board *board);
+CGT_API cgt_board *cgt_board_ref(const cgt_board *board);
 
 /* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
 CGT_API void cgt_board_unref(cgt_board *board);
 
 /* The kind of a board, an enum cgt_board_kind, or 0 for NULL. Constant time. Since 0.9. */
 CGT_API int32_t cgt_board_kind(const cgt_board *board);
+
+/* "grid", "heaps" or "bytes", or "?" for another number: static, never freed. Any thread. Since 0.9. */
+CGT_API const char *cgt_board_kind_name(int32_t kind);
 
 /* The rows of a grid's box; 0 for other kinds and NULL. Constant time. Since 0.9. */
 CGT_API int32_t cgt_board_rows(const cgt_board *board);
@@ -145,12 +148,10 @@ CGT_API cgt_status cgt_board_symmetries(const cgt_board *board, uint32_t *mask);
  * The connected components of the cells that are not blocked; cells are neighbours along an edge.
  *
  * component   array of one entry a cell: the number of its component, from 0 in the order of their first cells, or -1 for a
- *             blocked cell; see cgt/status.h for cap and needed. May be NULL with cap 0 if only the count is wanted: then
- *             the call succeeds.
+ *             blocked cell; see cgt/status.h for cap and needed
  * count       set to the number of components; may be NULL
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not a grid), CGT_BUFFER_TOO_SMALL (cap is not 0 but too small; count is left
- * alone) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not a grid), CGT_BUFFER_TOO_SMALL (needed and count are set) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_board_components(const cgt_board *board, int32_t *component, size_t cap, size_t *needed,
                                         size_t *count);

@@ -23,18 +23,30 @@ extern "C" {
 
 typedef struct cgt_budget cgt_budget;
 
+/* How far a call has got; it exists during the progress callback only. */
+typedef struct cgt_progress cgt_progress;
+
 /*
  * Watches a long call. Runs only in the thread that made the call, at least every 100 ms while the call works.
  *
  * user       the pointer given to cgt_budget_set_progress
- * nodes      nodes done by this call so far
- * seconds    wall-clock seconds since the call began
- * task       a short text of what is going on, such as "cram 5x7"; valid during the callback only
+ * progress   how far the call has got, to be asked with the functions below
  *
  * Returns non-zero to go on, 0 to stop (the call then answers CGT_CANCELLED). A callback that failed should return 0.
- * It must not call a function on the handle that is at work: such a call answers CGT_BUSY, and a _free has no effect.
+ *
+ * It may use other handles as it likes. On the handle that is at work a call that returns a status answers CGT_BUSY and changes
+ * nothing, and a _free does nothing. The budget's last reference must not be given back before the call has returned.
  */
-typedef int32_t (*cgt_progress_fn)(void *user, uint64_t nodes, double seconds, const char *task);
+typedef int32_t (*cgt_progress_fn)(void *user, const cgt_progress *progress);
+
+/* The nodes done by the call so far; 0 for NULL. Since 0.9. */
+CGT_API uint64_t cgt_progress_nodes(const cgt_progress *progress);
+
+/* The wall-clock seconds since the call began; 0 for NULL. Since 0.9. */
+CGT_API double cgt_progress_seconds(const cgt_progress *progress);
+
+/* A short text of what is going on, such as "Grundy value", valid during the callback; "" for NULL. Since 0.9. */
+CGT_API const char *cgt_progress_task(const cgt_progress *progress);
 
 /*
  * Makes a budget without limits, into *budget; to be released with cgt_budget_unref.
@@ -72,12 +84,12 @@ CGT_API cgt_status cgt_budget_set_progress(cgt_budget *budget, cgt_progress_fn p
 
 /*
  * Asks every call that uses this budget, now or later, to stop; they answer CGT_CANCELLED, within 10 ms where their
- * function does not say otherwise. Sticky until cgt_budget_reset. Safe in a signal handler; NULL does nothing. Since 0.9.
+ * function does not say otherwise. A call that has its answer without work may still give it. Sticky until cgt_budget_uncancel. Safe in a signal handler; NULL does nothing. Since 0.9.
  */
 CGT_API void cgt_budget_cancel(cgt_budget *budget);
 
 /* Takes the cancel mark away; NULL does nothing. Since 0.9. */
-CGT_API void cgt_budget_reset(cgt_budget *budget);
+CGT_API void cgt_budget_uncancel(cgt_budget *budget);
 
 /* 1 if the cancel mark is set, else 0 (also for NULL). Since 0.9. */
 CGT_API int32_t cgt_budget_cancelled(const cgt_budget *budget);

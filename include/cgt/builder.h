@@ -88,39 +88,45 @@ CGT_API void cgt_game_builder_free(cgt_game_builder *builder);
 CGT_API cgt_status cgt_game_builder_set_user(cgt_game_builder *builder, void *user, cgt_destroy_fn destroy);
 
 /* Sets the callback that hands over options; it must be set. Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, a game was built
- * already), as do all that follow. Since 0.9. */
+ * already). Since 0.9. */
 CGT_API cgt_status cgt_game_builder_set_options(cgt_game_builder *builder, cgt_options_fn options);
 
 /*
  * Sets the callback that hands over the text of a board, or NULL: one text, of printable ASCII without double quotes, from which
- * the callback below makes the same board. Both are to be set, or neither. Since 0.9.
+ * the callback below makes the same board. Both are to be set, or neither. Returns as cgt_game_builder_set_options.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_game_builder_set_text_out(cgt_game_builder *builder, cgt_board_fn text_out);
 
 /*
  * Sets the callback that gets a text, which is not ended by NUL, and hands over its board, or NULL. If it hands over nothing and
- * does not fail, the text is no board: CGT_BAD_SYNTAX. Since 0.9.
+ * does not fail, the text is no board: CGT_BAD_SYNTAX. Returns as cgt_game_builder_set_options.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_game_builder_set_text_in(cgt_game_builder *builder, cgt_board_fn text_in);
 
 /*
  * Sets the callback that hands over the negative of a board, or NULL: the one board on which the players have exchanged their
  * roles, now and later. Without it cgt_position_negative answers CGT_UNSUPPORTED, and the solver cancels nothing. It is not
- * called for an impartial game. Since 0.9.
+ * called for an impartial game. Returns as cgt_game_builder_set_options.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_game_builder_set_negative(cgt_game_builder *builder, cgt_board_fn negative);
 
 /*
  * Sets the callback that hands over the boards whose sum a board is, or NULL: the board itself if it does not split, nothing if
- * neither player will ever move. Solvers use it; positions keep the board whole. Since 0.9.
+ * neither player will ever move. Solvers use it; positions keep the board whole. Returns as cgt_game_builder_set_options.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_game_builder_set_split(cgt_game_builder *builder, cgt_board_fn split);
 
 /* Says whether both players have the same options on every board (1) or not (0, at first). In an impartial game a solver asks
- * for the options of one player, whichever. Since 0.9. */
+ * for the options of one player, whichever. Returns as cgt_game_builder_set_options.
+ * Since 0.9. */
 CGT_API cgt_status cgt_game_builder_set_impartial(cgt_game_builder *builder, int32_t impartial);
 
-/* Says whether callbacks may run in several threads at a time (1) or not (0, at first). Since 0.9. */
+/* Says whether callbacks may run in several threads at a time (1) or not (0, at first). Returns as cgt_game_builder_set_options.
+ * Since 0.9. */
 CGT_API cgt_status cgt_game_builder_set_thread_safe(cgt_game_builder *builder, int32_t thread_safe);
 
 /*
@@ -148,10 +154,10 @@ CGT_API cgt_status cgt_game_builder_build(cgt_game_builder *builder, cgt_game **
  *
  * Returns CGT_OK (whatever was found), CGT_BAD_ARGUMENT (NULL, a board that is none of the game's), CGT_UNSUPPORTED (a game that
  * is not on bytes), CGT_CALLBACK_FAILED, CGT_LIMIT or CGT_CANCELLED (the report is given all the same, on what was looked at
- * until then; loops and ever new boards end like this), CGT_BUFFER_TOO_SMALL (found is set) or CGT_OUT_OF_MEMORY. Cost: all
- * boards that can be reached, so samples should be small. Since 0.9.
+ * until then; loops and ever new boards end like this), CGT_BUFFER_TOO_SMALL (found is set; the same call made
+ * again checks again) or CGT_OUT_OF_MEMORY. Cost: all boards that can be reached, so samples should be small. Since 0.9.
  */
-CGT_API cgt_status cgt_game_check(cgt_game *game, cgt_board *const *sample, size_t count, cgt_budget *budget, char *buf,
+CGT_API cgt_status cgt_game_check(const cgt_game *game, cgt_board *const *sample, size_t count, cgt_budget *budget, char *buf,
                                   size_t cap, size_t *needed, uint64_t *found);
 
 #ifdef __cplusplus

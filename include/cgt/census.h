@@ -39,7 +39,7 @@ typedef struct cgt_census cgt_census;
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (another game), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_census_new(cgt_game *game, int32_t cells, cgt_census **census);
+CGT_API cgt_status cgt_census_new(const cgt_game *game, int32_t cells, cgt_census **census);
 
 /* Releases a census; NULL does nothing, nor does a call from inside a call on the same census. Since 0.9. */
 CGT_API void cgt_census_free(cgt_census *census);
@@ -99,17 +99,16 @@ CGT_API cgt_status cgt_census_extra(const cgt_census *census, size_t k, cgt_invo
  * The k-th position that was kept for a move to a paired one, k from 0, with such a move; one after which there is something to
  * play for, if there is one. The order is as that of cgt_census_extra.
  *
- * position            set to the position before the move; release with cgt_position_unref
- * player              set to who makes it, enum cgt_player (in an impartial game CGT_LEFT)
- * move, cap, needed   the move as text; see cgt/status.h
- * pairing             set to a pairing of what is left: the position after the move, with the cells blocked that no move can
- *                     touch any more; release with cgt_involution_unref
+ * position   set to the position before the move; release with cgt_position_unref
+ * player     set to who makes it, enum cgt_player (in an impartial game CGT_LEFT)
+ * move       set to the number that cgt_position_moves gives the move
+ * pairing    set to a pairing of what is left: the position after the move, with the cells blocked that no move can touch any
+ *            more; release with cgt_involution_unref
  *
- * Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT, CGT_BUFFER_TOO_SMALL, CGT_BUSY or CGT_OUT_OF_MEMORY.
- * Since 0.9.
+ * Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT, CGT_BUSY or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position **position, int32_t *player,
-                                       char *move, size_t cap, size_t *needed, cgt_involution **pairing);
+                                       uint64_t *move, cgt_involution **pairing);
 
 #ifdef __cplusplus
 }

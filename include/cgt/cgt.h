@@ -19,11 +19,15 @@
  *   census.h       sweeps over all shapes of a size
  *   octal.h        sequences of Grundy values of heap games, their periods
  *   misere.h       impartial games in misere play: canonical forms, genus
+ *   pawns.h        Dawson's pawns: exchanges, walks that count, the search by pieces
  *   render.h       pictures
  *
  * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports) are counted references and may
- * be shared between threads; workers (solvers, searches, walks, censuses, strategies) have one owner. A child holds a
- * reference to what it was made from, so handles may be released in any order.
+ * be shared between threads; workers (builders, solvers, searches, walks, censuses, sequences, misere tables, strategies) have
+ * one owner; a budget is counted, and may be shared. A child holds a reference to what it was made from, so handles may be
+ * released in any order. What is passed to a call is borrowed and must live until the call returns.
+ *
+ * Where nothing is said of the cost of a function, it is no more than linear in what it reads and writes.
  */
 #ifndef CGT_CGT_H
 #define CGT_CGT_H

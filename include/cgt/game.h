@@ -31,7 +31,7 @@
  *
  * A game is made, too, from every code of a take-and-break game on heaps (cgt/octal.h): "0.137", "0.[3]" (Nim), "S{1,3,4}",
  * "grundy". It is impartial and played on heaps, of which a move takes one as the code allows; its standard spec is the
- * standard form of the code. Codes are written as there, with small and capital letters as they stand.
+ * standard form of the code.
  *
  * Games of your own are made with cgt/builder.h.
  *
@@ -53,14 +53,14 @@ extern "C" {
 typedef struct cgt_game cgt_game;
 
 /*
- * Makes a game from its spec, into *game; release with cgt_game_unref. Case does not matter, but for codes.
+ * Makes a game from its spec, into *game; release with cgt_game_unref. Case does not matter.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (no such game or option: the last error lists what there is; a code
  * that is none), CGT_TOO_LARGE (a code beyond the limits of cgt/octal.h) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_game_new(const char *spec, cgt_game **game);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
-CGT_API cgt_game *cgt_game_ref(cgt_game *game);
+CGT_API cgt_game *cgt_game_ref(const cgt_game *game);
 
 /* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
 CGT_API void cgt_game_unref(cgt_game *game);
@@ -73,9 +73,19 @@ CGT_API cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, si
 
 /*
  * Writes the name of the k-th game that cgt_game_new knows, k from 0, in alphabetical order, codes not among them; see
- * cgt/status.h for cap and needed. Returns CGT_OK, CGT_END (there are no more than k) or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * cgt/status.h for cap and needed. Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT (no buffer, but room) or
+ * CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_game_known(size_t k, char *buf, size_t cap, size_t *needed);
+
+/*
+ * 1 if both are the same game (or both are NULL), else 0: made from equal standard specs, or, if one of your own, one and the
+ * same. Since 0.9.
+ */
+CGT_API int32_t cgt_game_equal(const cgt_game *a, const cgt_game *b);
+
+/* A hash: equal games have equal hashes; 0 for NULL. It may differ between versions of the library. Since 0.9. */
+CGT_API uint64_t cgt_game_hash(const cgt_game *game);
 
 /* 1 if both players always have the same moves, else 0 (also for NULL). Since 0.9. */
 CGT_API int32_t cgt_game_is_impartial(const cgt_game *game);
@@ -95,10 +105,10 @@ CGT_API cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap
  * are expressions (CGT_TOO_LARGE beyond the limits in cgt/position.h), those of games of your own as cgt/builder.h says
  * (CGT_CALLBACK_FAILED). Since 0.9.
  */
-CGT_API cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board);
+CGT_API cgt_status cgt_game_board_parse(const cgt_game *game, const char *text, cgt_board **board);
 
 /*
- * Writes a board of this game as cgt_game_parse_board reads it and positions show it; see cgt/status.h for cap and needed.
+ * Writes a board of this game as cgt_game_board_parse reads it and positions show it; see cgt/status.h for cap and needed.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board that is none of the game's), CGT_BUFFER_TOO_SMALL, CGT_CALLBACK_FAILED or
  * CGT_OUT_OF_MEMORY. Since 0.9.
  */

@@ -35,13 +35,13 @@ typedef struct cgt_involution_search cgt_involution_search;
 /*
  * Makes the involution that sends cell i to image[i], into *involution; release with cgt_involution_unref.
  *
- * image, count   the image of every cell of the position; count must be cgt_position_cells(position)
+ * image, count   the image of every cell of the position; count must be cgt_position_cell_count(position)
  * exchange       1 if it exchanges the players, else 0
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a wrong count, no permutation, not its own inverse: the last error names a cell;
  * exchange is neither 0 nor 1) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
-CGT_API cgt_status cgt_involution_new(cgt_position *position, const size_t *image, size_t count, int32_t exchange,
+CGT_API cgt_status cgt_involution_new(const cgt_position *position, const size_t *image, size_t count, int32_t exchange,
                                       cgt_involution **involution);
 
 /*
@@ -50,7 +50,7 @@ CGT_API cgt_status cgt_involution_new(cgt_position *position, const size_t *imag
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no map, a quarter turn, which is not its own inverse, a board that is no grid, a
  * diagonal map of a box that is no square, exchange neither 0 nor 1) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_involution_new_map(cgt_position *position, int32_t map, int32_t exchange,
+CGT_API cgt_status cgt_involution_new_map(const cgt_position *position, int32_t map, int32_t exchange,
                                           cgt_involution **involution);
 
 /*
@@ -62,17 +62,17 @@ CGT_API cgt_status cgt_involution_new_map(cgt_position *position, int32_t map, i
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component has no partner: the last error names it) or
  * CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_involution_new_copy_swap(cgt_position *position, cgt_involution **involution);
+CGT_API cgt_status cgt_involution_new_copy_swap(const cgt_position *position, cgt_involution **involution);
 
 /*
  * Reads an involution of a position from its text, into *involution; release with cgt_involution_unref. Cells that are not
  * named are fixed. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX (with column; also a cell outside the position, or named
  * twice) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_involution_parse(cgt_position *position, const char *text, cgt_involution **involution);
+CGT_API cgt_status cgt_involution_parse(const cgt_position *position, const char *text, cgt_involution **involution);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
-CGT_API cgt_involution *cgt_involution_ref(cgt_involution *involution);
+CGT_API cgt_involution *cgt_involution_ref(const cgt_involution *involution);
 
 /* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
 CGT_API void cgt_involution_unref(cgt_involution *involution);
@@ -94,6 +94,10 @@ CGT_API int32_t cgt_involution_exchanges(const cgt_involution *involution);
 
 /* 1 if both have equal positions, images and marks (or both are NULL), else 0. Since 0.9. */
 CGT_API int32_t cgt_involution_equal(const cgt_involution *a, const cgt_involution *b);
+
+/* A hash: equal involutions have equal hashes; 0 for NULL. It may differ between versions of the library. Cost: linear. Since
+ * 0.9. */
+CGT_API uint64_t cgt_involution_hash(const cgt_involution *involution);
 
 /* The position an involution belongs to, into *position; release with cgt_position_unref. CGT_OK or CGT_BAD_ARGUMENT.
  * Since 0.9. */
@@ -156,7 +160,7 @@ enum cgt_search_kind {
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game without a grid, one that may go on for ever, or for the graph search
  * one without a labelled move structure), CGT_TOO_LARGE (exhaustive) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_involution_search_new(cgt_position *position, int32_t kind, cgt_involution_search **search);
+CGT_API cgt_status cgt_involution_search_new(const cgt_position *position, int32_t kind, cgt_involution_search **search);
 
 /* Releases a search; NULL does nothing, nor does a call from inside a call on the same search. Since 0.9. */
 CGT_API void cgt_involution_search_free(cgt_involution_search *search);
@@ -166,7 +170,7 @@ CGT_API void cgt_involution_search_free(cgt_involution_search *search);
  * candidate formed (rigid, exhaustive), a pair of cells tried (graph; exhaustive where moves do not place things), or a position
  * met while a candidate is played.
  * Returns CGT_OK, CGT_END (there are no more), CGT_LIMIT or CGT_CANCELLED (a later call goes on from there), CGT_BUSY,
- * CGT_OUT_OF_MEMORY or CGT_BAD_ARGUMENT. Since 0.9.
+ * CGT_OUT_OF_MEMORY or CGT_BAD_ARGUMENT. Cost: exponential in the cells. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_search_next(cgt_involution_search *search, cgt_budget *budget,
                                               cgt_involution **involution);
@@ -176,7 +180,7 @@ CGT_API cgt_status cgt_involution_search_next(cgt_involution_search *search, cgt
  *   "candidates"   whole maps handed to the tests
  *   "nodes"        nodes, as cgt_involution_search_next counts them
  *   "found"        pairings found
- * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_search_statistic(const cgt_involution_search *search, const char *key, uint64_t *value);
 

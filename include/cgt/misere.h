@@ -184,6 +184,9 @@ CGT_API cgt_status cgt_misere_parts(cgt_misere *table, uint64_t form, cgt_budget
  */
 CGT_API cgt_status cgt_misere_figure(const cgt_misere *table, uint64_t form, const char *key, uint64_t *value);
 
+/* The name of a kind, such as "generally tame", or "?" for another number: static, never freed. Any thread. Since 0.9. */
+CGT_API const char *cgt_misere_kind_name(int32_t kind);
+
 /*
  * Copies out the genus of a form as numbers: g, then the digits of the superscript, no more than needed, the last two of which
  * repeat for ever; see cgt/status.h for cap and needed.
@@ -205,7 +208,7 @@ CGT_API cgt_status cgt_misere_genus_text(const cgt_misere *table, uint64_t form,
  *   "forms"        forms held
  *   "operations"   sums, differences and mates held
  *   "bytes"        bytes of memory held
- * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_misere_statistic(const cgt_misere *table, const char *key, uint64_t *value);
 

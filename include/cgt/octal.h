@@ -17,6 +17,8 @@
  *   S{1,3,4}         the subtraction game: take 1, 3 or 4 counters; the same as 0.3033
  *   allbut{2,3,7}    take any number of counters but these
  *
+ * The case of letters does not matter.
+ *
  * Each code is also the spec of a game on heaps (cgt/game.h), for positions, moves, and misere play (cgt/misere.h).
  *
  * A code has at most CGT_CODE_MAX_REMOVAL digits after the point, and no greater number in its braces.
@@ -128,7 +130,7 @@ CGT_API cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t fi
  * The period of the values known so far.
  *
  * budget      limits and progress, or NULL
- * status      set to an enum cgt_period_status
+ * known       set to an enum cgt_period_status
  * period      set to p, 0 if unknown
  * preperiod   set to e: the first heap from which on g(n + p) = g(n), 0 if unknown
  *
@@ -146,8 +148,11 @@ CGT_API cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t fi
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_LIMIT or CGT_CANCELLED (results are left alone), or CGT_BUSY. Cost: linear in the
  * heaps computed, without memory; the result is kept until the sequence grows. Since 0.9.
  */
-CGT_API cgt_status cgt_sequence_period(cgt_sequence *sequence, cgt_budget *budget, int32_t *status, uint64_t *period,
+CGT_API cgt_status cgt_sequence_period(cgt_sequence *sequence, cgt_budget *budget, int32_t *known, uint64_t *period,
                                        uint64_t *preperiod);
+
+/* "unknown", "observed" or "proved", or "?" for another number: static, never freed. Any thread. Since 0.9. */
+CGT_API const char *cgt_period_status_name(int32_t status);
 
 /*
  * The greatest value known, into *value, and the first heap that has it, into *heap.
@@ -169,25 +174,25 @@ CGT_API cgt_status cgt_sequence_histogram(const cgt_sequence *sequence, uint64_t
  * The rare heaps among the heaps computed, from heap `first` on, in the sparse space in which they are fewest among the heaps
  * from 1 on.
  *
- * heap       array of the rare heaps in ascending order; see cgt/status.h for cap and needed. May be NULL with cap 0 if only
- *            their number and the space are wanted: then the call succeeds.
- * mask       set to the mask m; the least one if several do as well; may be NULL
- * position   set to 0: heap n is rare if g(n) & m has an even number of bits. Set to 1: if that number plus n - k is even,
- *            k any number of counters after whose removal two heaps may be left (possible only if all such k have the same
- *            parity). May be NULL.
+ * heap          array of the rare heaps in ascending order; see cgt/status.h for cap and needed
+ * mask          set to the mask m; the least one if several do as well; may be NULL
+ * by_position   set to 0: heap n is rare if g(n) & m has an even number of bits. Set to 1: if that number plus n - k is even,
+ *               k any number of counters after whose removal two heaps may be left (possible only if all such k have the
+ *               same parity). May be NULL.
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_UNSUPPORTED (a code for which the sparse method is not supported, or values
- * above 65535), CGT_BUFFER_TOO_SMALL, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: linear in the heaps computed. Since 0.9.
+ * above 65535), CGT_BUFFER_TOO_SMALL (needed, mask and by_position are set), CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: linear in the
+ * heaps computed. Since 0.9.
  */
 CGT_API cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint64_t *heap, size_t cap,
-                                     size_t *needed, uint64_t *mask, int32_t *position);
+                                     size_t *needed, uint64_t *mask, int32_t *by_position);
 
 /*
  * A figure of the sequence, into *value:
  *   "heaps"    how many heaps have been computed, heap 0 included
  *   "bytes"    bytes of memory held
  *   "sparse"   1 if the last heap was computed by the sparse method, else 0
- * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key, uint64_t *value);
 

@@ -30,7 +30,7 @@
  * The first clause has two readings in use. Strict: no cell at all is fixed. Playable: no cell that a move can touch. Cells
  * that are out of the game from the start, blocked ones and in Clobber empty ones, count in neither.
  *
- * Reports are immutable and may be shared between threads. A strategy has one owner.
+ * Threads: reports are immutable and may be shared between threads. A strategy has one owner.
  */
 #ifndef CGT_PAIRING_H
 #define CGT_PAIRING_H
@@ -55,13 +55,13 @@ enum cgt_reading {
 
 /* What is wrong with an involution as a pairing. */
 enum cgt_pairing_failure {
-	CGT_PAIRING_HOLDS = 0,
-	CGT_PAIRING_START_MOVES = 1,  /* clause 0: a cell's image is of another game, or has not the content it should have */
-	CGT_PAIRING_FIXED_CELL = 2,   /* clause 1 */
-	CGT_PAIRING_NO_IMAGE = 3,     /* clause 2: the image of a move is no move of anybody */
-	CGT_PAIRING_WRONG_PLAYER = 4, /* clause 2: the image of a move is a move of the same player only */
-	CGT_PAIRING_SELF_PAIRED = 5,  /* clause 3 */
-	CGT_PAIRING_NO_ROOM = 6       /* the image of a move is a move, but no longer legal once the move is made */
+	CGT_PAIRING_HOLDS = 1,        /* nothing */
+	CGT_PAIRING_START_MOVES = 2,  /* clause 0: a cell's image is of another game, or has not the content it should have */
+	CGT_PAIRING_FIXED_CELL = 3,   /* clause 1 */
+	CGT_PAIRING_NO_IMAGE = 4,     /* clause 2: the image of a move is no move of anybody */
+	CGT_PAIRING_WRONG_PLAYER = 5, /* clause 2: the image of a move is a move of the same player only */
+	CGT_PAIRING_SELF_PAIRED = 6,  /* clause 3 */
+	CGT_PAIRING_NO_ROOM = 7       /* the image of a move is a move, but no longer legal once the move is made */
 };
 
 /* How a report came to its diagnosis. */
@@ -83,8 +83,12 @@ enum cgt_play_verdict {
 	CGT_PLAY_HOLDS_FREELY = 3 /* he always has one whichever restoring replies he chooses */
 };
 
-/* In the place of an opponent: whichever player he is. */
-#define CGT_EITHER 0
+/* The name of what fails, such as "fixed cell", of CGT_PAIRING_HOLDS "nothing", or "?": static, never freed. Any thread. Since
+ * 0.9. */
+CGT_API const char *cgt_pairing_failure_name(int32_t failure);
+
+/* "fails", "holds" or "holds freely", or "?" for another number: static, never freed. Any thread. Since 0.9. */
+CGT_API const char *cgt_play_verdict_name(int32_t verdict);
 
 /*
  * Tests an involution against the clauses, into *failure: CGT_PAIRING_HOLDS or what fails first, in the order of
@@ -120,23 +124,24 @@ CGT_API cgt_status cgt_pairing_play_test(const cgt_involution *involution, int32
  * tests    CGT_PLAY_IMAGE, or CGT_PLAY_IMAGE | CGT_PLAY_RESTORE: then restoring the symmetry is tested, too
  * budget   limits and progress, or NULL; a node is as in cgt_pairing_play_test. What the clauses decide takes few.
  *
- * Returns as cgt_pairing_play_test. Since 0.9.
+ * Returns as cgt_pairing_play_test. Cost: where the clauses decide, linear in the moves but for the play-out, which is searched
+ * for from the shortest on; else, and with restoring, exponential in the cells. Since 0.9.
  */
-CGT_API cgt_status cgt_pairing_report_new(cgt_involution *involution, int32_t reading, int32_t tests, cgt_budget *budget,
+CGT_API cgt_status cgt_pairing_report_new(const cgt_involution *involution, int32_t reading, int32_t tests, cgt_budget *budget,
                                           cgt_pairing_report **report);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
-CGT_API cgt_pairing_report *cgt_pairing_report_ref(cgt_pairing_report *report);
+CGT_API cgt_pairing_report *cgt_pairing_report_ref(const cgt_pairing_report *report);
 
 /* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
 CGT_API void cgt_pairing_report_unref(cgt_pairing_report *report);
 
-/* What fails, enum cgt_pairing_failure; 0 (it holds) also for NULL. Since 0.9. */
+/* What fails, enum cgt_pairing_failure: CGT_PAIRING_HOLDS if nothing does; 0 for NULL. Since 0.9. */
 CGT_API int32_t cgt_pairing_report_failure(const cgt_pairing_report *report);
 
 /*
  * All that fails, as bits 1 << enum cgt_pairing_failure: what the report finds, and whatever keeps a first move of either
- * player from having its image as an answer. 0 also for NULL. Since 0.9.
+ * player from having its image as an answer. CGT_PAIRING_HOLDS is not among them: 0 if nothing fails, and for NULL. Since 0.9.
  */
 CGT_API uint32_t cgt_pairing_report_failures(const cgt_pairing_report *report);
 
@@ -185,9 +190,9 @@ CGT_API cgt_status cgt_pairing_report_text(const cgt_pairing_report *report, cha
  * budget   limits and progress of the proof, or NULL; a node is as in cgt_pairing_play_test
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, or it does not pair: the last error has the diagnosis), CGT_UNSUPPORTED, CGT_LIMIT,
- * CGT_CANCELLED or CGT_OUT_OF_MEMORY. Since 0.9.
+ * CGT_CANCELLED or CGT_OUT_OF_MEMORY. Cost: that of cgt_pairing_report_new. Since 0.9.
  */
-CGT_API cgt_status cgt_strategy_new(cgt_involution *involution, cgt_budget *budget, cgt_strategy **strategy);
+CGT_API cgt_status cgt_strategy_new(const cgt_involution *involution, cgt_budget *budget, cgt_strategy **strategy);
 
 /* Releases a strategy; NULL does nothing. Since 0.9. */
 CGT_API void cgt_strategy_free(cgt_strategy *strategy);

@@ -61,7 +61,7 @@ CGT_API cgt_status cgt_pawn_exchange(const cgt_game *game, const cgt_board *boar
  * Makes a walk under a game, into *walk; to be released with cgt_pawn_walk_free.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not "dawson-pawns") or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_pawn_walk_new(cgt_game *game, cgt_pawn_walk **walk);
+CGT_API cgt_status cgt_pawn_walk_new(const cgt_game *game, cgt_pawn_walk **walk);
 
 /* Releases a walk; NULL does nothing, nor does a call from inside a call on the same walk. Since 0.9. */
 CGT_API void cgt_pawn_walk_free(cgt_pawn_walk *walk);
@@ -93,7 +93,7 @@ CGT_API cgt_status cgt_pawn_walk_reach(cgt_pawn_walk *walk, const cgt_board *boa
  * (retrograde analysis: Zermelo 1913; Thompson 1986). A position from which neither player can force the end is drawn.
  * Afterwards the walk holds the positions.
  *
- * winner   set to an enum cgt_player, or to 0 for a draw
+ * winner   set to an enum cgt_player, CGT_NOBODY for a draw
  *
  * Returns as cgt_pawn_walk_reach. Cost: some 50 bytes a position and 8 a move between them. Since 0.9.
  */
@@ -119,7 +119,7 @@ CGT_API int32_t cgt_pawn_walk_holds(const cgt_pawn_walk *walk, const cgt_board *
  *   "far-rank"    those of them in which a pawn stands on its far rank
  *   "left", "right", "drawn"   positions that cgt_pawn_walk_retrograde found won for each, and drawn; else 0
  *   "bytes"       bytes held
- * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, uint64_t *value);
 
@@ -127,7 +127,7 @@ CGT_API cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char
  * Makes a search under a game, into *search; to be released with cgt_pawn_search_free.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not "dawson-pawns"), CGT_UNSUPPORTED (queens) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_pawn_search_new(cgt_game *game, cgt_pawn_search **search);
+CGT_API cgt_status cgt_pawn_search_new(const cgt_game *game, cgt_pawn_search **search);
 
 /* Releases a search; NULL does nothing, nor does a call from inside a call on the same search. Since 0.9. */
 CGT_API void cgt_pawn_search_free(cgt_pawn_search *search);
@@ -165,7 +165,7 @@ CGT_API cgt_status cgt_pawn_search_grundy(cgt_pawn_search *search, const cgt_pos
  *   "pieces"       different pieces of diagrams stored
  *   "sums"         different sums of them stored
  *   "bytes"        bytes held by the tables
- * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_pawn_search_statistic(const cgt_pawn_search *search, const char *key, uint64_t *value);
 

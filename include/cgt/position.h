@@ -7,7 +7,8 @@
  *
  *   domineering: ..|.. + clobber: xo|ox + *3 + 1/2
  *
- * A '-' before a component makes it its negative. The empty sum is written "0", and so is nothing at all in a sum.
+ * A '-' before a component makes it its negative. The empty sum is written "0"; a 0 in a longer sum
+ * adds no component.
  *
  * Values are components, too: numbers, whole or with a power of two below the line (3, -2, 3/8), nimbers (* and *3), and the
  * options of Left and Right in braces ({1|-1}, {1,*|-1}). They are boards of the game "value", written without its name. In
@@ -63,7 +64,7 @@ typedef struct cgt_moves cgt_moves;
  * references to game and board. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board of the wrong kind or with a content that is
  * none of the game's; bytes that are no value expression in normal form) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
-CGT_API cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **position);
+CGT_API cgt_status cgt_position_new(const cgt_game *game, const cgt_board *board, cgt_position **position);
 
 /*
  * Reads a position from its text, into *position; release with cgt_position_unref.
@@ -83,7 +84,7 @@ CGT_API cgt_status cgt_position_parse(const char *text, cgt_position **position)
 CGT_API cgt_status cgt_position_parse_with(const char *text, cgt_game *const *game, size_t count, cgt_position **position);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
-CGT_API cgt_position *cgt_position_ref(cgt_position *position);
+CGT_API cgt_position *cgt_position_ref(const cgt_position *position);
 
 /* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
 CGT_API void cgt_position_unref(cgt_position *position);
@@ -102,10 +103,16 @@ CGT_API int32_t cgt_position_equal(const cgt_position *a, const cgt_position *b)
 CGT_API uint64_t cgt_position_hash(const cgt_position *position);
 
 /* How many components there are, values among them; 0 for NULL. Since 0.9. */
-CGT_API size_t cgt_position_count(const cgt_position *position);
+CGT_API size_t cgt_position_component_count(const cgt_position *position);
 
 /* How many cells all boards have together; 0 for NULL. Since 0.9. */
-CGT_API size_t cgt_position_cells(const cgt_position *position);
+CGT_API size_t cgt_position_cell_count(const cgt_position *position);
+
+/*
+ * 1 if both players have the same moves in every component, whatever is played (nimbers and braces with the same options for
+ * both among them), so that cgt_solver_grundy takes it; else 0 (also for NULL). Cost: linear. Since 0.9.
+ */
+CGT_API int32_t cgt_position_is_impartial(const cgt_position *position);
 
 /*
  * The game of component k (from 0), "value" for a value, into *game; release with cgt_game_unref.
@@ -129,7 +136,7 @@ CGT_API cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b
 /*
  * The negative, in which the players have exchanged their roles, into *negative; release with cgt_position_unref. An
  * impartial position is its own negative. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game that has no way to write
- * the negative), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
+ * the negative), CGT_TOO_LARGE (the negative of a game of your own), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_negative(const cgt_position *position, cgt_position **negative);
 
@@ -155,7 +162,7 @@ CGT_API cgt_status cgt_position_play(const cgt_position *position, int32_t playe
 CGT_API cgt_status cgt_position_moves(const cgt_position *position, int32_t player, cgt_moves **moves);
 
 /* Takes one more reference and returns its argument; NULL gives NULL. Since 0.9. */
-CGT_API cgt_moves *cgt_moves_ref(cgt_moves *moves);
+CGT_API cgt_moves *cgt_moves_ref(const cgt_moves *moves);
 
 /* Gives one reference back, the last one frees; NULL does nothing. Since 0.9. */
 CGT_API void cgt_moves_unref(cgt_moves *moves);
@@ -184,8 +191,7 @@ CGT_API cgt_status cgt_moves_cells(const cgt_moves *moves, uint64_t k, size_t *c
 CGT_API cgt_status cgt_moves_play(const cgt_moves *moves, uint64_t k, cgt_position **next);
 
 /*
- * The number of the move given as text, into *k. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX or CGT_ILLEGAL_MOVE as
- * cgt_position_play does. Since 0.9.
+ * The number of the move given as text, into *k. Returns as cgt_position_play, but for CGT_TOO_LARGE. Since 0.9.
  */
 CGT_API cgt_status cgt_moves_find(const cgt_moves *moves, const char *move, uint64_t *k);
 

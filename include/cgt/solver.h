@@ -21,8 +21,19 @@
  * The node of a budget is a component or sum whose options were made and searched, or measured for a best line, or a position
  * whose symmetry was used.
  *
+ * States: a solver is READY, or ASKING: from the start of a question (grundy, winner, outcome, winning_moves, best_line,
+ * winner_image_first) until that call returns, callbacks included. There is no third state: CGT_LIMIT, CGT_CANCELLED,
+ * CGT_OUT_OF_MEMORY or a callback that failed leave it READY, with what was proved kept, and the same call goes on from there.
+ *
+ *   cgt_solver_new              ensure READY, tables empty, options as at first
+ *   questions                   require READY, else CGT_BUSY; ensure READY, tables holding no less than before
+ *   cgt_solver_set, _clear      require READY, else CGT_BUSY; ensure READY, on failure as before
+ *   cgt_solver_statistic        require READY, else CGT_BUSY; changes nothing
+ *   cgt_solver_free             require READY; while ASKING it does nothing, and the caller still owns the solver
+ *   cgt_budget_cancel           at any time, from any thread or signal handler: the question answers CGT_CANCELLED, or what it
+ *                               found if it is done before it looks
+ *
  * Threads: a solver has one owner; different solvers may work in different threads and share boards, games and positions.
- * During a call, calls on the same solver from the progress callback answer CGT_BUSY.
  */
 #ifndef CGT_SOLVER_H
 #define CGT_SOLVER_H
@@ -48,7 +59,8 @@ CGT_API cgt_status cgt_solver_new(cgt_solver **solver);
 /* Releases a solver; NULL does nothing, nor does a call from inside a call on the same solver. Since 0.9. */
 CGT_API void cgt_solver_free(cgt_solver *solver);
 
-/* Empties the tables; options stay. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUSY. Since 0.9. */
+/* Empties the tables; options stay. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BUSY or CGT_OUT_OF_MEMORY (then nothing changed).
+ * Since 0.9. */
 CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
 
 /*
@@ -65,27 +77,22 @@ CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
 CGT_API cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value);
 
 /*
- * The Grundy value of an impartial position in normal play, into *value: the size of the nim heap it equals.
+ * The Grundy value of an impartial position, into *value. In normal play: the size of the nim heap it equals. In misere play:
+ * the one n for which the position and a nim heap of n together are won by the previous player; it is found by asking who wins
+ * with n = 0, 1, 2 ... (see cgt/misere.h for the genus, of which it is a digit).
  *
- * budget   limits and progress, or NULL
+ * convention   enum cgt_convention
+ * budget       limits and progress, or NULL
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component is partizan), CGT_LIMIT, CGT_CANCELLED (in both cases the
  * tables keep what was proved, and the same call goes on from there), CGT_TOO_LARGE (of a heap, see above; or its value is
- * beyond what a sequence can hold), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY.
- * Cost: exponential in the size of the largest component; none for nimbers. Since 0.9.
+ * beyond what a sequence can hold), CGT_UNSUPPORTED (play can repeat; or misere play while pairings are checked),
+ * CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY.
+ * Cost: in normal play exponential in the size of the largest component, none for nimbers; in misere play that of a search of
+ * all that play can lead to. Since 0.9.
  */
-CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
+CGT_API cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, int32_t convention, cgt_budget *budget,
                                      uint64_t *value);
-
-/*
- * The misere Grundy value of an impartial position, into *value: the one n for which the position and a nim heap of n together
- * are won by the previous player in misere play. It is found by asking who wins with n = 0, 1, 2 ...; see cgt/misere.h for the
- * genus, of which it is a digit.
- * Returns as cgt_solver_grundy; CGT_UNSUPPORTED while pairings are checked, too. Cost: that of a search of all that play can
- * lead to. Since 0.9.
- */
-CGT_API cgt_status cgt_solver_misere_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
-                                            uint64_t *value);
 
 /*
  * Who wins with best play, an enum cgt_player into *winner.
@@ -100,7 +107,7 @@ CGT_API cgt_status cgt_solver_winner(cgt_solver *solver, const cgt_position *pos
 
 /*
  * The outcome class, an enum cgt_outcome into *outcome: who wins when Left begins and when Right begins.
- * Returns as cgt_solver_winner. Since 0.9.
+ * Returns as cgt_solver_winner. Cost: two questions of who wins. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, int32_t convention,
                                       cgt_budget *budget, int32_t *outcome);
@@ -111,8 +118,8 @@ CGT_API cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *po
  * move   array of the numbers, ascending, that cgt_position_moves gives the moves; see cgt/status.h for cap and needed. There
  *        are none where he loses; nor, in misere play, where he has no move and so has won.
  *
- * Returns as cgt_solver_winner, CGT_CALLBACK_FAILED or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Since
- * 0.9.
+ * Returns as cgt_solver_winner, CGT_TOO_LARGE (more than 4194304 moves) or CGT_BUFFER_TOO_SMALL (the same call made again costs
+ * look-ups). Cost: a question for each move. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_winning_moves(cgt_solver *solver, const cgt_position *position, int32_t to_move,
                                             int32_t convention, cgt_budget *budget, uint64_t *move, size_t cap, size_t *needed);
@@ -120,9 +127,9 @@ CGT_API cgt_status cgt_solver_winning_moves(cgt_solver *solver, const cgt_positi
 /*
  * Writes a best line: play to the end in which the winner takes the quickest of his forced wins and the loser holds out as long
  * as he can, counted in moves; of several best moves the first in the order of cgt_position_moves is made. The texts of the
- * moves are separated by spaces; the text is empty where there is no move. See cgt/status.h for cap and needed.
+ * moves are separated by spaces (texts in double quotes may hold spaces themselves); the text is empty where there is no move. See cgt/status.h for cap and needed.
  *
- * Returns as cgt_solver_winner, CGT_CALLBACK_FAILED or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Cost:
+ * Returns as cgt_solver_winner, or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Cost:
  * exponential, and more than finding the winner: of each position that is lost all options have to be measured, and nothing
  * can be cancelled or dropped, since that changes how long play lasts. Since 0.9.
  */
@@ -159,7 +166,7 @@ CGT_API cgt_status cgt_solver_winner_image_first(cgt_solver *solver, const cgt_i
  *   "images-tried"      images tried as replies there
  *   "images-enough"     those of them that won
  * All but those of the tables count since the solver was made or cleared.
- * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them). Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value);
 

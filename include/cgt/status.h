@@ -7,10 +7,10 @@
  * The text of the failure - what is wrong, where, what would be right - is kept for the calling thread and copied out by
  * cgt_last_error. This record is the library's only hidden state.
  *
- * Text goes out as (char *buf, size_t cap, size_t *needed): `needed` (which may be NULL) is always set to the bytes the
- * whole text takes, its final NUL included; when cap is smaller, nothing is written and CGT_BUFFER_TOO_SMALL is returned.
- * So (NULL, 0, &needed) asks for the size. Arrays go out as (T *out, size_t cap, size_t *needed) in the same way, with
- * `needed` counted in elements.
+ * Text goes out as (char *buf, size_t cap, size_t *needed): `needed` (which may be NULL) is set to the bytes the whole
+ * text takes, its final NUL included; when cap is smaller, nothing is written and CGT_BUFFER_TOO_SMALL is returned, else
+ * CGT_OK. After any other status `needed` is left alone. So (NULL, 0, &needed) asks for the size. Arrays go out as (T *out, size_t cap, size_t *needed) in
+ * the same way, with `needed` counted in elements.
  *
  * Threads: everything here may be called from any thread at any time.
  */
@@ -98,7 +98,7 @@ CGT_API const char *cgt_status_text(cgt_status status);
  * status   set to its status, CGT_OK if no call of this thread has failed yet; may be NULL
  * line     set to the line of the input text the failure points at, from 1, or 0 where there is none; may be NULL
  * column   set to the column (counted in bytes) in that line, from 1, or 0; may be NULL
- * buf, cap, needed   the message, as described above; the message is at most 512 bytes long
+ * buf, cap, needed   the message, as described above; the message takes at most 512 bytes, its final NUL included
  *
  * Success of a call, CGT_END, and all _unref and _free functions leave the record alone; so does this function.
  * A failure inside a worker thread of the library is handed to the thread that made the call.

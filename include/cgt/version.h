@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cgt/version.h - which version a program was compiled against, and which it runs with.
+ * cgt/version.h - which version a program was compiled against, which it runs with, and what limits that has.
  *
  * The Makefile reads the version from here; nothing else in the tree states it.
+ *
+ * Threads: all functions may be called from any thread.
  */
 #ifndef CGT_VERSION_H
 #define CGT_VERSION_H
@@ -25,6 +27,32 @@ CGT_API int32_t cgt_version(void);
 
 /* The version of the loaded library as text, such as "0.9.0": static, never freed. Any thread. Since 0.9. */
 CGT_API const char *cgt_version_string(void);
+
+/*
+ * A limit of the loaded library, into *value. The macro named beside the key is the limit of the headers compiled against; a later
+ * library may have a higher one.
+ *   "board-cells"               CGT_BOARD_MAX_CELLS
+ *   "board-bytes"               CGT_BOARD_MAX_BYTES
+ *   "position-components"       CGT_POSITION_MAX_COMPONENTS
+ *   "position-cells"            CGT_POSITION_MAX_CELLS
+ *   "expression-nimber"         CGT_EXPRESSION_MAX_NIMBER
+ *   "expression-numerator"      CGT_EXPRESSION_MAX_NUMERATOR
+ *   "expression-denominator"    CGT_EXPRESSION_MAX_DENOMINATOR
+ *   "expression-depth"          CGT_EXPRESSION_MAX_DEPTH
+ *   "expression-bytes"          CGT_EXPRESSION_MAX_BYTES
+ *   "game-name-bytes"           CGT_GAME_NAME_MAX_BYTES
+ *   "polyomino-cells"           CGT_POLYOMINO_MAX_CELLS
+ *   "census-stones"             CGT_CENSUS_MAX_STONES
+ *   "exhaustive-search-cells"   CGT_SEARCH_EXHAUSTIVE_MAX_CELLS
+ *   "code-removal"              CGT_CODE_MAX_REMOVAL
+ *   "sequence-heap"             CGT_SEQUENCE_MAX_HEAP
+ *   "misere-birthday"           CGT_MISERE_MAX_BIRTHDAY
+ *   "misere-text"               CGT_MISERE_MAX_TEXT
+ *   "misere-depth"              CGT_MISERE_MAX_DEPTH
+ *   "pawn-files"                CGT_PAWNS_MAX_FILES
+ * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key). Any thread. Since 0.9.
+ */
+CGT_API cgt_status cgt_limit(const char *key, uint64_t *value);
 
 #ifdef __cplusplus
 }

@@ -217,17 +217,26 @@ cgt_status cgti_board_from_string(const struct cgti_strings *strings, size_t i, 
 	return cgt_board_new_bytes(bytes, count, board);
 }
 
-cgt_board *cgt_board_ref(cgt_board *board)
+cgt_board *cgt_board_ref(const cgt_board *board)
 {
-	if (board)
-		cgti_refs_take(&board->refs);
-	return board;
+	cgt_board *own = (cgt_board *)board; /* what it counts is no part of its value */
+
+	if (own)
+		cgti_refs_take(&own->refs);
+	return own;
 }
 
 void cgt_board_unref(cgt_board *board)
 {
 	if (board && cgti_refs_drop(&board->refs))
 		cgti_free(board);
+}
+
+const char *cgt_board_kind_name(int32_t kind)
+{
+	static const char *const name[] = { "?", "grid", "heaps", "bytes" };
+
+	return name[kind >= CGT_BOARD_GRID && kind <= CGT_BOARD_BYTES ? kind : 0];
 }
 
 int32_t cgt_board_kind(const cgt_board *board)

@@ -63,17 +63,14 @@ cgt_status cgt_board_components(const cgt_board *board, int32_t *component, size
 
 	if (status)
 		return status;
-	if (needed)
-		*needed = board->size;
 	stack = cgti_alloc(board->size * (sizeof *stack + sizeof *label));
 	if (!stack)
 		return cgti_fail_memory();
 	label = (int32_t *)(stack + board->size);
 	grid = cgti_board_grid(board);
 	found = cgti_grid_components(&grid, label, stack);
-	if (cap)
-		status = cgti_array_out(label, board->size, sizeof *label, "components", component, cap, needed);
-	if (status == CGT_OK && count)
+	status = cgti_array_out(label, board->size, sizeof *label, "cells", component, cap, needed);
+	if (count && (status == CGT_OK || status == CGT_BUFFER_TOO_SMALL))
 		*count = found;
 	cgti_free(stack);
 	return status;

@@ -56,7 +56,7 @@ static bool init_lock(cgt_census *census)
 	return false;
 }
 
-cgt_status cgt_census_new(cgt_game *game, int32_t cells, cgt_census **census)
+cgt_status cgt_census_new(const cgt_game *game, int32_t cells, cgt_census **census)
 {
 	cgt_census *made;
 	cgt_status status = check_new(game, cells, census);
@@ -258,7 +258,7 @@ static cgt_status make_involution(const cgt_census *census, const uint8_t *kept,
                                   cgt_involution **involution)
 {
 	const uint8_t *row = kept, *col = row + census->cells, *to = col + 2 * census->cells;
-	const size_t size = cgt_position_cells(position);
+	const size_t size = cgt_position_cell_count(position);
 	uint32_t *image = cgti_alloc(size * sizeof *image);
 	uint32_t width = 0;
 	cgt_status status;
@@ -339,32 +339,43 @@ static cgt_status find_move(const cgt_position *position, int32_t player, uint16
 	return list.failed ? cgti_fail_memory() : CGT_OK;
 }
 
+/* The number of a move in its position. */
+static cgt_status number_of(const cgt_position *position, int32_t player, const struct cgti_move *move, uint64_t *number)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	cgt_moves *moves;
+	cgt_status status = cgt_position_moves(position, player, &moves);
+
+	if (status != CGT_OK)
+		return status;
+	cgti_position_move_text(position, 0, move, &text);
+	status = text.failed ? cgti_fail_memory() : cgt_moves_find(moves, text.data, number);
+	cgti_text_free(&text);
+	cgt_moves_unref(moves);
+	return status;
+}
+
 /* Makes what is told of a kept move in its position. */
-static cgt_status make_one_move(const cgt_census *census, const uint8_t *kept, const cgt_position *position, char *move,
-                                size_t cap, size_t *needed, cgt_involution **pairing)
+static cgt_status make_one_move(const cgt_census *census, const uint8_t *kept, const cgt_position *position, uint64_t *move,
+                                cgt_involution **pairing)
 {
 	const uint8_t *end = kept + 3 * census->cells;
-	struct cgti_text text = CGTI_TEXT_EMPTY;
 	struct cgti_move made;
-	cgt_involution *found;
+	uint64_t number;
 	cgt_status status =
 		find_move(position, end[0], board_cell(census, kept, end[1]), board_cell(census, kept, end[2]), &made);
 
 	if (status == CGT_OK)
-		status = cgti_one_move_pairing(position, &made, &found);
-	if (status != CGT_OK)
-		return status;
-	cgti_position_move_text(position, 0, &made, &text);
-	status = cgti_text_out(&text, move, cap, needed);
+		status = number_of(position, end[0], &made, &number);
 	if (status == CGT_OK)
-		*pairing = found;
-	else
-		cgt_involution_unref(found);
+		status = cgti_one_move_pairing(position, &made, pairing);
+	if (status == CGT_OK)
+		*move = number;
 	return status;
 }
 
-cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position **position, int32_t *player, char *move,
-                               size_t cap, size_t *needed, cgt_involution **pairing)
+cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position **position, int32_t *player, uint64_t *move,
+                               cgt_involution **pairing)
 {
 	const uint8_t *kept;
 	cgt_position *made;
@@ -372,8 +383,8 @@ cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position 
 
 	if (!census)
 		return cgti_fail_null("census");
-	if (!position || !player || !pairing)
-		return cgti_fail_null(!position ? "position" : !player ? "player" : "pairing");
+	if (!position || !player || !move || !pairing)
+		return cgti_fail_null(!position ? "position" : !player ? "player" : !move ? "move" : "pairing");
 	if (census->busy)
 		return busy();
 	kept = find_kept(census, true, k);
@@ -382,7 +393,7 @@ cgt_status cgt_census_one_move(const cgt_census *census, size_t k, cgt_position 
 	status = cgti_census_position(census, kept, kept + census->cells, kept + 2 * census->cells, &made);
 	if (status != CGT_OK)
 		return status;
-	status = make_one_move(census, kept, made, move, cap, needed, pairing);
+	status = make_one_move(census, kept, made, move, pairing);
 	if (status != CGT_OK) {
 		cgt_position_unref(made);
 		return status;

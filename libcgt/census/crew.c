@@ -206,7 +206,7 @@ cgt_status cgti_census_work(cgt_census *census, cgt_budget *budget)
 	status = cgti_meter_check(&meter);
 	if (status != CGT_OK)
 		return status;
-	cgt_budget_reset(census->stop);
+	cgt_budget_uncancel(census->stop);
 	atomic_store(&census->next_part, 0);
 	atomic_store(&census->done, 0);
 	atomic_store(&census->allowance, meter.node_limit ? meter.node_limit : UINT64_MAX);

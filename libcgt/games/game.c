@@ -5,14 +5,17 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/hash.h"
 #include "support/memory.h"
 #include "support/text.h"
 
-cgt_game *cgt_game_ref(cgt_game *game)
+cgt_game *cgt_game_ref(const cgt_game *game)
 {
-	if (game)
-		cgti_refs_take(&game->refs);
-	return game;
+	cgt_game *own = (cgt_game *)game; /* what it counts is no part of its value */
+
+	if (own)
+		cgti_refs_take(&own->refs);
+	return own;
 }
 
 void cgt_game_unref(cgt_game *game)
@@ -27,6 +30,16 @@ void cgt_game_unref(cgt_game *game)
 cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed)
 {
 	return game ? cgti_string_out(game->spec, buf, cap, needed) : cgti_fail_null("game");
+}
+
+int32_t cgt_game_equal(const cgt_game *a, const cgt_game *b)
+{
+	return a && b ? cgti_game_equal(a, b) : a == b;
+}
+
+uint64_t cgt_game_hash(const cgt_game *game)
+{
+	return game ? cgti_hash_bytes(game->spec, strlen(game->spec), 0) : 0;
 }
 
 int32_t cgt_game_is_impartial(const cgt_game *game)
@@ -95,7 +108,7 @@ cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader
 	return status;
 }
 
-cgt_status cgt_game_parse_board(const cgt_game *game, const char *text, cgt_board **board)
+cgt_status cgt_game_board_parse(const cgt_game *game, const char *text, cgt_board **board)
 {
 	struct cgti_reader reader;
 	cgt_board *read;

@@ -38,6 +38,11 @@ static bool is_name_char(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
 
+static char small_letter(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* Reads a name, which does not begin with '-', in lower case; one that is too long is cut short (none that is known is). */
 static void read_name(struct cgti_reader *reader, char name[CGTI_NAME_MAX_BYTES])
 {
@@ -45,13 +50,15 @@ static void read_name(struct cgti_reader *reader, char name[CGTI_NAME_MAX_BYTES]
 
 	for (; is_name_char(*reader->at) && (length || *reader->at != '-'); cgti_reader_next(reader))
 		if (length < CGTI_NAME_MAX_BYTES - 1)
-			name[length++] = *reader->at >= 'A' && *reader->at <= 'Z' ? (char)(*reader->at - 'A' + 'a') : *reader->at;
+			name[length++] = small_letter(*reader->at);
 	name[length] = '\0';
 }
 
-static cgt_status unknown_game(const struct cgti_reader *at, const char *name)
+/* What was typed at a place, up to `end`, is no name of a game. */
+static cgt_status unknown_game(const struct cgti_reader *at, const struct cgti_reader *end)
 {
 	struct cgti_text list = CGTI_TEXT_EMPTY;
+	int length = end->at - at->at < CGTI_NAME_MAX_BYTES ? (int)(end->at - at->at) : CGTI_NAME_MAX_BYTES;
 	cgt_status status;
 
 	for (size_t k = 0; k < KNOWN_COUNT; k++)
@@ -60,8 +67,8 @@ static cgt_status unknown_game(const struct cgti_reader *at, const char *name)
 		status = cgti_fail_memory();
 	else
 		status = cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column,
-		                      "line %d, column %d: no game is called \"%s\"; there is: %s, and codes such as 0.137",
-		                      (int)at->line, (int)at->column, name, list.data);
+		                      "line %d, column %d: no game is called \"%.*s\"; there is: %s, grundy, and codes such as 0.137, "
+		                      "S{1,3,4}, allbut{2}", (int)at->line, (int)at->column, length, at->at, list.data);
 	cgti_text_free(&list);
 	return status;
 }
@@ -268,7 +275,7 @@ static cgt_status read_extra(struct cgti_reader *reader, const struct cgti_reade
 			*game = cgt_game_ref(extra[k]);
 		return status;
 	}
-	return unknown_game(start, name);
+	return unknown_game(start, reader);
 }
 
 cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, size_t count, cgt_game **game)

@@ -427,7 +427,7 @@ static cgt_status check(const cgt_game *game, const uint8_t *bytes, size_t count
 	(void)game;
 	if (status != CGT_OUT_OF_MEMORY && (status != CGT_OK || text.length != count || memcmp(text.data, bytes, count) != 0))
 		status = cgti_fail(CGT_BAD_ARGUMENT,
-		                   "the bytes are no value expression in normal form; cgt_game_parse_board makes such boards");
+		                   "the bytes are no value expression in normal form; cgt_game_board_parse makes such boards");
 	cgti_text_free(&text);
 	return status;
 }

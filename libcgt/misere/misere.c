@@ -325,10 +325,21 @@ cgt_status cgt_misere_genus_text(const cgt_misere *table, uint64_t form, int32_t
 	return cgti_text_out(&text, buf, cap, needed);
 }
 
+const char *cgt_misere_kind_name(int32_t kind)
+{
+	static const char *const name[] = { "?", "tame", "generally tame", "restive", "generally restive", "restless", "wild" };
+
+	return name[kind >= CGT_MISERE_TAME && kind <= CGT_MISERE_WILD ? kind : 0];
+}
+
 cgt_status cgt_misere_statistic(const cgt_misere *table, const char *key, uint64_t *value)
 {
-	if (!table || !key || !value)
-		return cgti_fail_null(!table ? "table" : !key ? "key" : "value");
+	cgt_status status = check_idle(table);
+
+	if (status != CGT_OK)
+		return status;
+	if (!key || !value)
+		return cgti_fail_null(!key ? "key" : "value");
 	if (strcmp(key, "forms") == 0)
 		*value = 2 * (uint64_t)table->forms.pair_count;
 	else if (strcmp(key, "operations") == 0)

@@ -23,13 +23,14 @@ static cgt_status fail_here(const struct cgti_reader *reader, cgt_status status,
 	                    (int)reader->column, text);
 }
 
-/* Passes over `word` if it stands here. */
+/* Passes over `word`, which has no capitals, if it stands here in letters of any case. */
 static bool read_word(struct cgti_reader *reader, const char *word)
 {
 	size_t length = strlen(word);
 
-	if (strncmp(reader->at, word, length) != 0)
-		return false;
+	for (size_t i = 0; i < length; i++)
+		if (reader->at[i] != word[i] && (word[i] < 'a' || word[i] > 'z' || reader->at[i] != word[i] - 'a' + 'A'))
+			return false;
 	for (size_t i = 0; i < length; i++)
 		cgti_reader_next(reader);
 	return true;
@@ -208,7 +209,7 @@ bool cgti_code_begins(const struct cgti_reader *reader)
 {
 	struct cgti_reader ahead = *reader;
 
-	if (read_word(&ahead, "S{") || read_word(&ahead, "allbut{"))
+	if (read_word(&ahead, "s{") || read_word(&ahead, "allbut{"))
 		return true;
 	if (read_word(&ahead, GRUNDY))
 		return *ahead.at == '\0' || strchr(":) \t\r\n", *ahead.at);
@@ -228,7 +229,7 @@ static cgt_status read_form(struct cgti_reader *reader, struct cgti_code *code)
 
 	if (read_word(reader, GRUNDY))
 		return read_digits(&grundy, code);
-	if (read_word(reader, "S{")) {
+	if (read_word(reader, "s{")) {
 		code->form = CGTI_FORM_SUBTRACTION;
 		return read_set(reader, code);
 	}

@@ -343,6 +343,13 @@ cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, siz
 	return CGT_OK;
 }
 
+const char *cgt_period_status_name(int32_t status)
+{
+	static const char *const name[] = { "?", "unknown", "observed", "proved" };
+
+	return name[status >= CGT_PERIOD_UNKNOWN && status <= CGT_PERIOD_PROVED ? status : 0];
+}
+
 cgt_status cgt_sequence_period(cgt_sequence *sequence, cgt_budget *budget, int32_t *status, uint64_t *period,
                                uint64_t *preperiod)
 {
@@ -444,7 +451,7 @@ static size_t list_rare(const cgt_sequence *sequence, const struct cgti_space *s
 }
 
 cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint64_t *heap, size_t cap, size_t *needed,
-                             uint64_t *mask, int32_t *position)
+                             uint64_t *mask, int32_t *by_position)
 {
 	cgt_status status = check_idle(sequence);
 	struct cgti_meter meter;
@@ -467,21 +474,24 @@ cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint6
 	count = list_rare(sequence, &space, first, NULL, 0);
 	if (needed)
 		*needed = count;
-	if (cap && cap < count)
-		return cgti_fail(CGT_BUFFER_TOO_SMALL, "room for %zu heaps, but %zu are rare", cap, count);
-	if (cap)
-		list_rare(sequence, &space, first, heap, cap);
 	if (mask)
 		*mask = space.mask;
-	if (position)
-		*position = (int32_t)space.position;
+	if (by_position)
+		*by_position = (int32_t)space.position;
+	if (cap < count)
+		return cgti_fail(CGT_BUFFER_TOO_SMALL, "room for %zu heaps, but %zu are rare", cap, count);
+	list_rare(sequence, &space, first, heap, cap);
 	return CGT_OK;
 }
 
 cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key, uint64_t *value)
 {
-	if (!sequence || !key || !value)
-		return cgti_fail_null(!sequence ? "sequence" : !key ? "key" : "value");
+	cgt_status status = check_idle(sequence);
+
+	if (status)
+		return status;
+	if (!key || !value)
+		return cgti_fail_null(!key ? "key" : "value");
 	if (strcmp(key, "heaps") == 0)
 		*value = sequence->values.count;
 	else if (strcmp(key, "bytes") == 0)

@@ -98,6 +98,14 @@ static cgt_status no_proof(const cgt_position *position)
 	                 position->component[k].game->spec);
 }
 
+const char *cgt_pairing_failure_name(int32_t failure)
+{
+	static const char *const name[] = { "?", "nothing", "start moves", "fixed cell", "no image", "wrong player", "self-paired move",
+		                            "no room" };
+
+	return name[failure >= CGT_PAIRING_HOLDS && failure <= CGT_PAIRING_NO_ROOM ? failure : 0];
+}
+
 cgt_status cgt_pairing_test(const cgt_involution *involution, int32_t reading, int32_t *failure)
 {
 	struct cgti_verdict verdict;

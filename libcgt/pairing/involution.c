@@ -12,6 +12,7 @@
 
 #include "position/position.h"
 #include "support/error.h"
+#include "support/hash.h"
 #include "support/memory.h"
 
 static uint8_t content_of(const cgt_position *position, size_t cell)
@@ -65,7 +66,7 @@ static void set_recolours(cgt_involution *involution)
 	}
 }
 
-cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, int32_t exchange,
+cgt_status cgti_involution_from(const cgt_position *position, const uint32_t *image, int32_t exchange,
                                 cgt_involution **involution)
 {
 	cgt_involution *made = cgti_alloc(sizeof *made + position->cells * sizeof *image + position->count);
@@ -143,7 +144,7 @@ static cgt_status not_inverse(const cgt_position *position, const size_t *image,
 	return status;
 }
 
-cgt_status cgt_involution_new(cgt_position *position, const size_t *image, size_t count, int32_t exchange,
+cgt_status cgt_involution_new(const cgt_position *position, const size_t *image, size_t count, int32_t exchange,
                               cgt_involution **involution)
 {
 	uint32_t *narrow;
@@ -181,7 +182,7 @@ static cgt_status check_box(const cgt_position *position, size_t k, int32_t map)
 	return CGT_OK;
 }
 
-cgt_status cgt_involution_new_map(cgt_position *position, int32_t map, int32_t exchange, cgt_involution **involution)
+cgt_status cgt_involution_new_map(const cgt_position *position, int32_t map, int32_t exchange, cgt_involution **involution)
 {
 	uint32_t *image;
 	cgt_status status = check_target(position, exchange, involution);
@@ -279,7 +280,7 @@ static cgt_status match_all(const cgt_position *position, bool *matched, uint32_
 	return CGT_OK;
 }
 
-cgt_status cgt_involution_new_copy_swap(cgt_position *position, cgt_involution **involution)
+cgt_status cgt_involution_new_copy_swap(const cgt_position *position, cgt_involution **involution)
 {
 	uint32_t *image;
 	bool *matched;
@@ -297,11 +298,13 @@ cgt_status cgt_involution_new_copy_swap(cgt_position *position, cgt_involution *
 	return status;
 }
 
-cgt_involution *cgt_involution_ref(cgt_involution *involution)
+cgt_involution *cgt_involution_ref(const cgt_involution *involution)
 {
-	if (involution)
-		cgti_refs_take(&involution->refs);
-	return involution;
+	cgt_involution *own = (cgt_involution *)involution; /* what it counts is no part of its value */
+
+	if (own)
+		cgti_refs_take(&own->refs);
+	return own;
 }
 
 void cgt_involution_unref(cgt_involution *involution)
@@ -337,6 +340,16 @@ int32_t cgt_involution_equal(const cgt_involution *a, const cgt_involution *b)
 		return 1;
 	return a && b && a->exchange == b->exchange && cgt_position_equal(a->position, b->position) &&
 	       memcmp(a->image, b->image, a->count * sizeof a->image[0]) == 0;
+}
+
+uint64_t cgt_involution_hash(const cgt_involution *involution)
+{
+	uint64_t hash;
+
+	if (!involution)
+		return 0;
+	hash = cgti_hash_word(cgt_position_hash(involution->position) ^ (uint64_t)involution->exchange);
+	return cgti_hash_bytes(involution->image, involution->count * sizeof *involution->image, hash);
 }
 
 cgt_status cgt_involution_position(const cgt_involution *involution, cgt_position **position)

@@ -24,7 +24,7 @@ struct cgt_involution {
  * cells that are sent to blocked cells come out fixed, so that maps which agree on the boards are equal. Contents of partizan
  * components are exchanged with the players; those of an impartial one if that is what it takes to carry it onto its image.
  */
-cgt_status cgti_involution_from(cgt_position *position, const uint32_t *image, int32_t exchange,
+cgt_status cgti_involution_from(const cgt_position *position, const uint32_t *image, int32_t exchange,
                                 cgt_involution **involution);
 
 /* What a content of component k becomes. */

@@ -124,7 +124,7 @@ static int32_t read_exchange(struct cgti_reader *reader)
 	return 1;
 }
 
-cgt_status cgt_involution_parse(cgt_position *position, const char *text, cgt_involution **involution)
+cgt_status cgt_involution_parse(const cgt_position *position, const char *text, cgt_involution **involution)
 {
 	struct cgti_reader reader;
 	uint32_t *image;

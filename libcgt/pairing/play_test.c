@@ -56,6 +56,13 @@ cgt_status cgti_check_opponent(int32_t opponent)
 	return opponent == CGT_EITHER ? CGT_OK : cgti_check_player(opponent);
 }
 
+const char *cgt_play_verdict_name(int32_t verdict)
+{
+	static const char *const name[] = { "?", "fails", "holds", "holds freely" };
+
+	return name[verdict >= CGT_PLAY_FAILS && verdict <= CGT_PLAY_HOLDS_FREELY ? verdict : 0];
+}
+
 cgt_status cgt_pairing_play_test(const cgt_involution *involution, int32_t test, int32_t opponent, cgt_budget *budget,
                                  int32_t *verdict)
 {

@@ -340,7 +340,7 @@ static void free_report(cgt_pairing_report *report)
 	cgti_free(report);
 }
 
-cgt_status cgt_pairing_report_new(cgt_involution *involution, int32_t reading, int32_t tests, cgt_budget *budget,
+cgt_status cgt_pairing_report_new(const cgt_involution *involution, int32_t reading, int32_t tests, cgt_budget *budget,
                                   cgt_pairing_report **report)
 {
 	struct diagnosis diagnosis = { .involution = involution, .reading = reading };
@@ -366,7 +366,7 @@ cgt_status cgt_pairing_report_new(cgt_involution *involution, int32_t reading, i
 	return status;
 }
 
-cgt_status cgti_require_pairing(cgt_involution *involution, cgt_budget *budget)
+cgt_status cgti_require_pairing(const cgt_involution *involution, cgt_budget *budget)
 {
 	cgt_pairing_report *report;
 	cgt_status status = cgt_pairing_report_new(involution, CGT_READING_PLAYABLE, CGT_PLAY_IMAGE, budget, &report);
@@ -379,11 +379,13 @@ cgt_status cgti_require_pairing(cgt_involution *involution, cgt_budget *budget)
 	return status;
 }
 
-cgt_pairing_report *cgt_pairing_report_ref(cgt_pairing_report *report)
+cgt_pairing_report *cgt_pairing_report_ref(const cgt_pairing_report *report)
 {
-	if (report)
-		cgti_refs_take(&report->refs);
-	return report;
+	cgt_pairing_report *own = (cgt_pairing_report *)report; /* what it counts is no part of its value */
+
+	if (own)
+		cgti_refs_take(&own->refs);
+	return own;
 }
 
 void cgt_pairing_report_unref(cgt_pairing_report *report)
@@ -394,7 +396,7 @@ void cgt_pairing_report_unref(cgt_pairing_report *report)
 
 int32_t cgt_pairing_report_failure(const cgt_pairing_report *report)
 {
-	return report ? report->verdict.failure : CGT_PAIRING_HOLDS;
+	return report ? report->verdict.failure : 0;
 }
 
 uint32_t cgt_pairing_report_failures(const cgt_pairing_report *report)

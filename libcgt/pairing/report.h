@@ -7,7 +7,7 @@
 
 /* CGT_OK if the involution pairs its position in the playable reading, CGT_BAD_ARGUMENT with the diagnosis as its message if
  * it does not; else as cgt_pairing_report_new. */
-cgt_status cgti_require_pairing(cgt_involution *involution, cgt_budget *budget);
+cgt_status cgti_require_pairing(const cgt_involution *involution, cgt_budget *budget);
 
 /* Each records the failure if the number is no test, or no opponent. */
 cgt_status cgti_check_test(int32_t test);

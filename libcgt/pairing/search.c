@@ -136,7 +136,7 @@ static cgt_status start(cgt_involution_search *search)
 	return pass_init(&search->pass, search->position, search->kind, NULL);
 }
 
-cgt_status cgt_involution_search_new(cgt_position *position, int32_t kind, cgt_involution_search **search)
+cgt_status cgt_involution_search_new(const cgt_position *position, int32_t kind, cgt_involution_search **search)
 {
 	cgt_involution_search *made;
 	cgt_status status;

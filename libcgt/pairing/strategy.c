@@ -16,7 +16,7 @@ struct cgt_strategy {
 	int32_t opponent;       /* enum cgt_player, or 0 before the first move */
 };
 
-cgt_status cgt_strategy_new(cgt_involution *involution, cgt_budget *budget, cgt_strategy **strategy)
+cgt_status cgt_strategy_new(const cgt_involution *involution, cgt_budget *budget, cgt_strategy **strategy)
 {
 	cgt_strategy *made;
 	cgt_status status = cgti_require_pairing(involution, budget);

@@ -25,7 +25,7 @@ struct question {
 	struct cgti_pawn_sum sum;
 };
 
-cgt_status cgt_pawn_search_new(cgt_game *game, cgt_pawn_search **search)
+cgt_status cgt_pawn_search_new(const cgt_game *game, cgt_pawn_search **search)
 {
 	cgt_pawn_search *made;
 	cgt_status status;
@@ -66,15 +66,23 @@ static cgt_status check_component(const cgt_pawn_search *search, const cgt_posit
 	return cgti_check_pawn_board(search->game, component->board);
 }
 
+static cgt_status check_idle(const cgt_pawn_search *search)
+{
+	if (!search)
+		return cgti_fail_null("search");
+	return search->busy ? cgti_fail(CGT_BUSY, "the search is answering a question") : CGT_OK;
+}
+
 static cgt_status begin(struct question *question, cgt_pawn_search *search, const cgt_position *position, int32_t to_move,
                         cgt_budget *budget, const char *task)
 {
-	cgt_status status = CGT_OK;
+	cgt_status status;
 
-	if (!search || !position)
-		return cgti_fail_null(!search ? "search" : "position");
-	if (search->busy)
-		return cgti_fail(CGT_BUSY, "the search is answering a question");
+	status = check_idle(search);
+	if (status != CGT_OK)
+		return status;
+	if (!position)
+		return cgti_fail_null("position");
 	for (size_t k = 0; k < position->count && status == CGT_OK; k++)
 		status = check_component(search, position, k);
 	if (status != CGT_OK)
@@ -146,8 +154,12 @@ cgt_status cgt_pawn_search_grundy(cgt_pawn_search *search, const cgt_position *p
 
 cgt_status cgt_pawn_search_statistic(const cgt_pawn_search *search, const char *key, uint64_t *value)
 {
-	if (!search || !key || !value)
-		return cgti_fail_null(!search ? "search" : !key ? "key" : "value");
+	cgt_status status = check_idle(search);
+
+	if (status != CGT_OK)
+		return status;
+	if (!key || !value)
+		return cgti_fail_null(!key ? "key" : "value");
 	if (strcmp(key, "nodes") == 0)
 		*value = search->nodes;
 	else if (strcmp(key, "last-nodes") == 0)

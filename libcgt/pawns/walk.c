@@ -51,7 +51,7 @@ struct frame {
 	size_t begin, next, end;
 };
 
-cgt_status cgt_pawn_walk_new(cgt_game *game, cgt_pawn_walk **walk)
+cgt_status cgt_pawn_walk_new(const cgt_game *game, cgt_pawn_walk **walk)
 {
 	cgt_pawn_walk *made;
 	cgt_status status;
@@ -500,8 +500,12 @@ int32_t cgt_pawn_walk_holds(const cgt_pawn_walk *walk, const cgt_board *board, i
 
 cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, uint64_t *value)
 {
-	if (!walk || !key || !value)
-		return cgti_fail_null(!walk ? "walk" : !key ? "key" : "value");
+	cgt_status status = check_idle(walk);
+
+	if (status != CGT_OK)
+		return status;
+	if (!key || !value)
+		return cgti_fail_null(!key ? "key" : "value");
 	if (strcmp(key, "positions") == 0)
 		*value = walk->met.keys.count;
 	else if (strcmp(key, "far-rank") == 0)

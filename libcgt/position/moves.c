@@ -167,11 +167,13 @@ cgt_status cgt_position_moves(const cgt_position *position, int32_t player, cgt_
 	return CGT_OK;
 }
 
-cgt_moves *cgt_moves_ref(cgt_moves *moves)
+cgt_moves *cgt_moves_ref(const cgt_moves *moves)
 {
-	if (moves)
-		cgti_refs_take(&moves->refs);
-	return moves;
+	cgt_moves *own = (cgt_moves *)moves; /* what it counts is no part of its value */
+
+	if (own)
+		cgti_refs_take(&own->refs);
+	return own;
 }
 
 void cgt_moves_unref(cgt_moves *moves)

@@ -66,9 +66,9 @@ static void ref_components(const struct cgti_component *component, size_t count)
 	}
 }
 
-cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **position)
+cgt_status cgt_position_new(const cgt_game *game, const cgt_board *board, cgt_position **position)
 {
-	struct cgti_component component = { game, board, 0 };
+	struct cgti_component component;
 	cgt_status status;
 
 	if (!game)
@@ -78,18 +78,22 @@ cgt_status cgt_position_new(cgt_game *game, cgt_board *board, cgt_position **pos
 	if (!position)
 		return cgti_fail_null("position");
 	status = cgti_check_board(game, board);
-	if (status == CGT_OK)
-		status = cgti_position_from(&component, 1, position);
-	if (status == CGT_OK)
-		ref_components(&component, 1);
+	if (status != CGT_OK)
+		return status;
+	component = (struct cgti_component){ cgt_game_ref(game), cgt_board_ref(board), 0 };
+	status = cgti_position_from(&component, 1, position);
+	if (status != CGT_OK)
+		unref_components(&component, 1);
 	return status;
 }
 
-cgt_position *cgt_position_ref(cgt_position *position)
+cgt_position *cgt_position_ref(const cgt_position *position)
 {
-	if (position)
-		cgti_refs_take(&position->refs);
-	return position;
+	cgt_position *own = (cgt_position *)position; /* what it counts is no part of its value */
+
+	if (own)
+		cgti_refs_take(&own->refs);
+	return own;
 }
 
 void cgt_position_unref(cgt_position *position)
@@ -113,6 +117,20 @@ int32_t cgt_position_equal(const cgt_position *a, const cgt_position *b)
 	return 1;
 }
 
+size_t cgti_position_first_partizan(const cgt_position *position)
+{
+	size_t k = 0;
+
+	while (k < position->count && cgti_game_is_impartial_on(position->component[k].game, position->component[k].board))
+		k++;
+	return k;
+}
+
+int32_t cgt_position_is_impartial(const cgt_position *position)
+{
+	return position && cgti_position_first_partizan(position) == position->count;
+}
+
 uint64_t cgt_position_hash(const cgt_position *position)
 {
 	uint64_t hash = 0;
@@ -120,20 +138,18 @@ uint64_t cgt_position_hash(const cgt_position *position)
 	if (!position)
 		return 0;
 	for (size_t k = 0; k < position->count; k++) {
-		const char *spec = position->component[k].game->spec;
-
-		hash = cgti_hash_bytes(spec, strlen(spec), hash);
+		hash = cgti_hash_word(hash ^ cgt_game_hash(position->component[k].game));
 		hash = cgti_hash_word(hash ^ cgt_board_hash(position->component[k].board));
 	}
 	return cgti_hash_word(hash ^ position->count);
 }
 
-size_t cgt_position_count(const cgt_position *position)
+size_t cgt_position_component_count(const cgt_position *position)
 {
 	return position ? position->count : 0;
 }
 
-size_t cgt_position_cells(const cgt_position *position)
+size_t cgt_position_cell_count(const cgt_position *position)
 {
 	return position ? position->cells : 0;
 }

@@ -44,6 +44,9 @@ cgt_status cgti_position_after_option(const cgt_position *position, size_t k, co
                                       cgt_position **next);
 
 /* Writes a position as cgt_position_text does. */
+/* The number of the first component in which the players' moves differ, or of components if there is none. */
+size_t cgti_position_first_partizan(const cgt_position *position);
+
 cgt_status cgti_position_write(const cgt_position *position, struct cgti_text *text);
 
 /* Writes a cell as texts name it: "2,3", or "1:2,3" when there are several components. */

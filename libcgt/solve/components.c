@@ -15,9 +15,6 @@
  */
 #define KEY_HEAD 6
 
-/* The most options of a heap that are made. */
-#define MAX_HEAP_OPTIONS (1 << 22)
-
 #define NO_GAME UINT16_MAX /* in the place of the game of a nim heap */
 
 void cgti_components_init(struct cgti_components *table)
@@ -88,7 +85,7 @@ void cgti_sum_free(struct cgti_sum *sum)
 }
 
 /* The index of a game among those met; an equal game has the same. */
-static cgt_status game_index(struct cgti_components *table, cgt_game *game, size_t *index)
+static cgt_status game_index(struct cgti_components *table, const cgt_game *game, size_t *index)
 {
 	void *grown = table->game, *sequences = table->sequence;
 
@@ -215,7 +212,7 @@ static void cut_out(const struct cgti_grid *grid, const int32_t *label, int32_t 
 		}
 }
 
-cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, const struct cgti_grid *grid,
+cgt_status cgti_components_add(struct cgti_components *table, const cgt_game *game, const struct cgti_grid *grid,
                                struct cgti_sum *sum)
 {
 	size_t cells = cgti_grid_size(grid), count, index;
@@ -324,7 +321,7 @@ static cgt_status add_whole(struct cgti_components *table, size_t game, const ui
 }
 
 /* Splits a board on bytes, which does not lie in the table, and adds its components. */
-static cgt_status add_bytes(struct cgti_components *table, cgt_game *game, const uint8_t *bytes, size_t count,
+static cgt_status add_bytes(struct cgti_components *table, const cgt_game *game, const uint8_t *bytes, size_t count,
                             struct cgti_sum *sum)
 {
 	const struct cgti_byte_rules *rules = game->rules->bytes;
@@ -382,7 +379,7 @@ static cgt_status add_heap(struct cgti_components *table, size_t game, uint64_t 
 	return status == CGT_OK ? cgti_sum_add(sum, &id, 1) : status;
 }
 
-static cgt_status add_heaps(struct cgti_components *table, cgt_game *game, const cgt_board *board, struct cgti_sum *sum)
+static cgt_status add_heaps(struct cgti_components *table, const cgt_game *game, const cgt_board *board, struct cgti_sum *sum)
 {
 	size_t index;
 	cgt_status status = game_index(table, game, &index);
@@ -423,7 +420,7 @@ cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t i
 	return status == CGT_OK ? cgt_sequence_values(*sequence, size, 1, value) : status;
 }
 
-cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *game, const cgt_board *board,
+cgt_status cgti_components_add_board(struct cgti_components *table, const cgt_game *game, const cgt_board *board,
                                      struct cgti_sum *sum)
 {
 	struct cgti_grid grid = cgti_board_grid(board);
@@ -529,7 +526,7 @@ static cgt_status play_moves(struct cgti_components *table, uint32_t id, const s
                              struct cgti_meter *meter, struct option_builder *builder)
 {
 	struct cgti_grid grid = cgti_components_grid(table, id);
-	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
+	const cgt_game *game = cgti_components_game(table, id);
 	size_t size = cgti_grid_size(&grid);
 	struct cgti_grid after = { grid.rows, grid.cols, cells + size };
 	cgt_status status = CGT_OK;
@@ -599,9 +596,9 @@ static cgt_status build_heap_options(struct cgti_components *table, uint32_t id,
 	bool more = cgti_heap_move_first(code, heap, &move);
 	cgt_status status = CGT_OK;
 
-	if (table->facts[id].moves[0] > MAX_HEAP_OPTIONS)
+	if (table->facts[id].moves[0] > CGTI_MOST_OPTIONS)
 		return cgti_fail(CGT_TOO_LARGE, "a heap of %llu of %s has too many moves to be played out: %d are possible",
-		                 (unsigned long long)heap, game->spec, MAX_HEAP_OPTIONS);
+		                 (unsigned long long)heap, game->spec, CGTI_MOST_OPTIONS);
 	for (; more && status == CGT_OK; more = cgti_heap_move_next(code, heap, &move)) {
 		for (uint32_t p = 0; p < move.parts && status == CGT_OK; p++)
 			status = add_heap(table, index, move.part[p], &builder->parts);
@@ -616,7 +613,7 @@ static cgt_status build_heap_options(struct cgti_components *table, uint32_t id,
 static cgt_status build_byte_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
                                      struct option_builder *builder)
 {
-	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
+	const cgt_game *game = cgti_components_game(table, id);
 	struct cgti_strings list = CGTI_STRINGS_EMPTY;
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
@@ -730,7 +727,7 @@ cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, b
 /* The number of the negative of a partizan component; CGTI_INTERN_NONE if it falls into other than one piece. */
 static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {
-	cgt_game *game = (cgt_game *)cgti_components_game(table, id);
+	const cgt_game *game = cgti_components_game(table, id);
 	cgt_board *board, *exchanged;
 	struct cgti_sum sum = CGTI_SUM_EMPTY;
 	cgt_status status = make_board(table, id, &board);

@@ -20,6 +20,9 @@
 #include "support/budget.h"
 #include "support/hash.h"
 
+/* The most options that are looked at one by one. */
+#define CGTI_MOST_OPTIONS (1 << 22)
+
 /* A sum of components: their numbers, ascending, equal ones side by side. */
 struct cgti_sum {
 	uint32_t *id;
@@ -78,11 +81,11 @@ void cgti_components_free(struct cgti_components *table);
 size_t cgti_components_bytes(const struct cgti_components *table);
 
 /* Splits the grid, and adds the numbers of its components to the sum, which is then no longer in order. */
-cgt_status cgti_components_add(struct cgti_components *table, cgt_game *game, const struct cgti_grid *grid,
+cgt_status cgti_components_add(struct cgti_components *table, const cgt_game *game, const struct cgti_grid *grid,
                                struct cgti_sum *sum);
 
 /* The same for a board of either kind. */
-cgt_status cgti_components_add_board(struct cgti_components *table, cgt_game *game, const cgt_board *board,
+cgt_status cgti_components_add_board(struct cgti_components *table, const cgt_game *game, const cgt_board *board,
                                      struct cgti_sum *sum);
 
 /* The same for all components of a position. */

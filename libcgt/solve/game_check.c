@@ -41,7 +41,7 @@ struct edge {
 };
 
 struct check {
-	cgt_game *game;
+	const cgt_game *game;
 	struct cgti_meter meter;
 	struct cgti_intern boards; /* those met; the ones looked at come first */
 	uint32_t looked_at;
@@ -534,7 +534,7 @@ static void free_check(struct check *check)
 		cgti_text_free(&check->finding[fault].first);
 }
 
-cgt_status cgt_game_check(cgt_game *game, cgt_board *const *sample, size_t count, cgt_budget *budget, char *buf,
+cgt_status cgt_game_check(const cgt_game *game, cgt_board *const *sample, size_t count, cgt_budget *budget, char *buf,
                           size_t cap, size_t *needed, uint64_t *found)
 {
 	struct check check = { .game = game, .boards = CGTI_INTERN_EMPTY };

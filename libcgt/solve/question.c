@@ -36,18 +36,9 @@ cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention)
 }
 
 /* The first component of a position that is partizan, or how many there are if none is. */
-static size_t first_partizan(const cgt_position *position)
-{
-	size_t k = 0;
-
-	while (k < position->count && cgti_game_is_impartial_on(position->component[k].game, position->component[k].board))
-		k++;
-	return k;
-}
-
 cgt_status cgti_question_check_impartial(const cgt_position *position, const char *what)
 {
-	size_t k = first_partizan(position);
+	size_t k = cgti_position_first_partizan(position);
 
 	if (k == position->count)
 		return CGT_OK;
@@ -74,7 +65,7 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	if (status != CGT_OK)
 		return status;
 	*question = (struct cgti_question){
-		.solver = solver, .impartial = first_partizan(position) == position->count, .sum = CGTI_SUM_EMPTY,
+		.solver = solver, .impartial = cgt_position_is_impartial(position), .sum = CGTI_SUM_EMPTY,
 	};
 	solver->busy = true;
 	cgti_meter_start(&question->meter, budget, task);

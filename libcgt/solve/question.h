@@ -63,6 +63,9 @@ size_t cgti_question_bytes(const struct cgti_question *question);
 /* The Grundy value of the sum of an impartial position, in normal play. */
 cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value);
 
+/* The misere Grundy value of an impartial position of the same games; the sum is changed. */
+cgt_status cgti_question_misere_grundy(struct cgti_question *question, const cgt_position *position, uint64_t *value);
+
 /* Whether the player to move wins the sum, which is changed. */
 cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins);
 

@@ -89,7 +89,8 @@ cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 	return status;
 }
 
-cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, uint64_t *value)
+cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, int32_t convention, cgt_budget *budget,
+                             uint64_t *value)
 {
 	struct cgti_question question = CGTI_QUESTION_NONE;
 	cgt_status status;
@@ -98,9 +99,14 @@ cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, c
 		return cgti_fail_null("value");
 	if (position && cgti_question_check_impartial(position, "a Grundy value") != CGT_OK)
 		return CGT_NO_VALUE;
-	status = cgti_question_begin(&question, solver, position, budget, "Grundy value");
+	status = cgti_question_check(solver, convention);
 	if (status == CGT_OK)
+		status = cgti_question_begin(&question, solver, position, budget,
+		                             convention == CGT_MISERE ? "misere Grundy value" : "Grundy value");
+	if (status == CGT_OK && convention == CGT_NORMAL)
 		status = cgti_question_grundy(&question, value);
+	else if (status == CGT_OK)
+		status = cgti_question_misere_grundy(&question, position, value);
 	cgti_question_end(&question);
 	return status;
 }
@@ -187,7 +193,11 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 
 cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value)
 {
-	if (!solver || !key || !value)
-		return cgti_fail_null(!solver ? "solver" : !key ? "key" : "value");
+	cgt_status status = cgti_question_check_idle(solver);
+
+	if (status != CGT_OK)
+		return status;
+	if (!key || !value)
+		return cgti_fail_null(!key ? "key" : "value");
 	return find_figure(solver, key, value);
 }

@@ -32,6 +32,12 @@ struct cgt_budget {
 	void *user;
 };
 
+struct cgt_progress {
+	uint64_t nodes;
+	double seconds;
+	const char *task;
+};
+
 /* The check point that a test has cancel; while it is counted down, every node is a check point. */
 static struct cgti_countdown cancelling;
 
@@ -119,7 +125,7 @@ void cgt_budget_cancel(cgt_budget *budget)
 		atomic_store(&budget->cancelled, 1);
 }
 
-void cgt_budget_reset(cgt_budget *budget)
+void cgt_budget_uncancel(cgt_budget *budget)
 {
 	if (budget)
 		atomic_store(&budget->cancelled, 0);
@@ -155,12 +161,30 @@ void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *
 	set_pause(meter);
 }
 
+uint64_t cgt_progress_nodes(const cgt_progress *progress)
+{
+	return progress ? progress->nodes : 0;
+}
+
+double cgt_progress_seconds(const cgt_progress *progress)
+{
+	return progress ? progress->seconds : 0;
+}
+
+const char *cgt_progress_task(const cgt_progress *progress)
+{
+	return progress ? progress->task : "";
+}
+
 static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 {
+	cgt_progress progress;
+
 	if (!meter->progress || (now - meter->called_ns < PROGRESS_NS && !cgti_countdown_is_on(&cancelling)))
 		return CGT_OK;
 	meter->called_ns = now;
-	if (!meter->progress(meter->user, meter->nodes, (double)(now - meter->start_ns) * 1e-9, meter->task))
+	progress = (cgt_progress){ meter->nodes, (double)(now - meter->start_ns) * 1e-9, meter->task };
+	if (!meter->progress(meter->user, &progress))
 		return cgti_fail(CGT_CANCELLED, "stopped by the progress callback after %llu nodes",
 		                 (unsigned long long)meter->nodes);
 	return CGT_OK;

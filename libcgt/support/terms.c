@@ -6,7 +6,9 @@
 
 const char *cgt_player_name(int32_t player)
 {
-	return player == CGT_LEFT ? "Left" : player == CGT_RIGHT ? "Right" : "?";
+	static const char *const name[] = { "nobody", "Left", "Right", "either" };
+
+	return player >= CGT_NOBODY && player <= CGT_EITHER ? name[player] : "?";
 }
 
 const char *cgt_convention_name(int32_t convention)

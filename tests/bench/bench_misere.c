@@ -64,7 +64,7 @@ static cgt_status search(const cgt_position *position, uint64_t *value)
 	cgt_status status = cgt_solver_new(&solver);
 
 	if (status == CGT_OK)
-		status = cgt_solver_misere_grundy(solver, position, NULL, value);
+		status = cgt_solver_grundy(solver, position, CGT_MISERE, NULL, value);
 	if (status == CGT_OK) {
 		cgt_solver_statistic(solver, "nodes", &nodes);
 		printf("%9.3f s %9llu nodes", seconds() - start, (unsigned long long)nodes);

@@ -30,7 +30,7 @@ static void run(const char *text, int misere)
 	if (cgt_position_parse(text, &position) != CGT_OK || cgt_solver_new(&solver) != CGT_OK)
 		return;
 	status = misere ? cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome)
-	                : cgt_solver_grundy(solver, position, NULL, &value);
+	                : cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value);
 	seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
 	cgt_solver_statistic(solver, "nodes", &nodes);
 	cgt_solver_statistic(solver, "bytes", &bytes);

@@ -32,7 +32,7 @@ static void check_negative(const cgt_position *position)
 		return;
 	check_same(negative);
 	MUST(cgt_position_negative(negative, &twice) == CGT_OK);
-	MUST(cgt_position_count(twice) == cgt_position_count(position));
+	MUST(cgt_position_component_count(twice) == cgt_position_component_count(position));
 	cgt_position_unref(twice);
 	cgt_position_unref(negative);
 }

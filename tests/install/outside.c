@@ -14,7 +14,7 @@ int main(void)
 
 	if (cgt_position_parse("cram: ....", &position) || cgt_solver_new(&solver))
 		return 1;
-	if (cgt_solver_grundy(solver, position, NULL, &value) || cgt_position_text(position, text, sizeof text, NULL))
+	if (cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value) || cgt_position_text(position, text, sizeof text, NULL))
 		return 1;
 	printf("libcgt %s: %s is worth *%" PRIu64 "\n", cgt_version_string(), text, value);
 	cgt_solver_free(solver);
