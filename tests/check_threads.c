@@ -104,7 +104,7 @@ static cgt_status ask(cgt_solver *solver, const cgt_position *position, enum que
 
 	*answer = UNANSWERED;
 	if (question == GRUNDY) {
-		status = cgt_solver_grundy(solver, position, budget, answer);
+		status = cgt_solver_grundy(solver, position, CGT_NORMAL, budget, answer);
 		return status == CGT_NO_VALUE ? CGT_OK : status;
 	}
 	if (question == LENGTH_OF_LINE) {
@@ -410,7 +410,7 @@ static void *cancel(void *argument)
 	for (int round = 0; round < ROUNDS && atomic_load(&shared->working) > 0; round++) {
 		cgt_budget_cancel(shared->budget);
 		usleep(PAUSE_US);
-		cgt_budget_reset(shared->budget);
+		cgt_budget_uncancel(shared->budget);
 		usleep(PAUSE_US);
 	}
 	return NULL;

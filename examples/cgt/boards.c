@@ -85,8 +85,8 @@ static void print_heading(const cgt_game *game, size_t number)
 
 void print_boards(const cgt_position *position, const cgt_involution *map)
 {
-	const size_t count = cgt_position_count(position);
-	size_t *pair = map ? pairs_of(map, cgt_position_cells(position)) : NULL, before = 0;
+	const size_t count = cgt_position_component_count(position);
+	size_t *pair = map ? pairs_of(map, cgt_position_cell_count(position)) : NULL, before = 0;
 
 	if (count == 0)
 		puts("     0");

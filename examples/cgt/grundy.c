@@ -39,7 +39,7 @@ static int answer_normal(const struct input *input)
 	uint64_t value;
 
 	begin_position();
-	status = cgt_solver_grundy(solver, input->position, budget, &value);
+	status = cgt_solver_grundy(solver, input->position, CGT_NORMAL, budget, &value);
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", "normal");
 		if (status == CGT_OK)
@@ -100,7 +100,7 @@ static cgt_status write_form(uint64_t form, char **text)
 /* A position whose life is too long for a canonical form still has a value. */
 static cgt_status find_value_alone(const cgt_position *position, struct form *found)
 {
-	const cgt_status status = cgt_solver_misere_grundy(solver, position, budget, &found->value);
+	const cgt_status status = cgt_solver_grundy(solver, position, CGT_MISERE, budget, &found->value);
 
 	found->value_known = status == CGT_OK;
 	return status;
@@ -122,17 +122,6 @@ static cgt_status find_form(const cgt_position *position, struct form *found)
 	return write_form(form, &found->text);
 }
 
-static const char *name_of_kind(int32_t kind)
-{
-	static const char *const names[] = {
-		[CGT_MISERE_TAME] = "tame",         [CGT_MISERE_GENERALLY_TAME] = "generally tame",
-		[CGT_MISERE_RESTIVE] = "restive",   [CGT_MISERE_GENERALLY_RESTIVE] = "generally restive",
-		[CGT_MISERE_RESTLESS] = "restless", [CGT_MISERE_WILD] = "wild",
-	};
-
-	return names[kind];
-}
-
 static int answer_misere(const struct input *input)
 {
 	struct form found = { 0, false, NULL, NULL, 0 };
@@ -147,7 +136,7 @@ static int answer_misere(const struct input *input)
 		else
 			answer_text("Grundy value", "grundy_value", NULL);
 		answer_text("genus", "genus", found.genus);
-		answer_text("kind", "kind", name_of_kind(found.kind));
+		answer_text("kind", "kind", cgt_misere_kind_name(found.kind));
 		answer_text("canonical form", "canonical_form", found.text);
 	}
 	free(found.genus);

@@ -10,7 +10,7 @@ static int32_t exchange_for(const cgt_position *position)
 {
 	int32_t exchange = 0;
 
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		cgt_game *game;
 
 		check(cgt_position_game(position, k, &game));

@@ -74,11 +74,6 @@ static void answer_values(const cgt_sequence *sequence, uint64_t last)
 
 static void answer_period(cgt_sequence *sequence)
 {
-	static const char *const words[] = {
-		[CGT_PERIOD_UNKNOWN] = "unknown",
-		[CGT_PERIOD_OBSERVED] = "observed",
-		[CGT_PERIOD_PROVED] = "proved",
-	};
 	uint64_t period, preperiod;
 	char sentence[100];
 	int32_t status;
@@ -87,7 +82,7 @@ static void answer_period(cgt_sequence *sequence)
 	snprintf(sentence, sizeof sentence, "%llu from heap %llu on, %s", (unsigned long long)period,
 	         (unsigned long long)preperiod, status == CGT_PERIOD_PROVED ? "proved" : "observed, not proved");
 	answer_text("period", NULL, status == CGT_PERIOD_UNKNOWN ? NULL : sentence);
-	answer_text(NULL, "period_status", words[status]);
+	answer_text(NULL, "period_status", cgt_period_status_name(status));
 	if (status == CGT_PERIOD_UNKNOWN)
 		return;
 	answer_number(NULL, "period", period);
@@ -131,21 +126,22 @@ static void answer_rare(const cgt_sequence *sequence)
 {
 	uint64_t *heap, mask;
 	char sentence[100];
-	int32_t position;
+	int32_t by_position;
 	size_t count;
-	cgt_status status = cgt_sequence_rare(sequence, 1, NULL, 0, &count, &mask, &position);
+	cgt_status status = cgt_sequence_rare(sequence, 1, NULL, 0, &count, &mask, &by_position);
 
 	if (status == CGT_UNSUPPORTED)
 		return;
-	check(status);
+	if (status != CGT_BUFFER_TOO_SMALL)
+		check(status);
 	heap = get_memory(count, sizeof *heap);
 	check(cgt_sequence_rare(sequence, 1, heap, count, NULL, NULL, NULL));
 	snprintf(sentence, sizeof sentence, "%zu in the space of mask %llx%s", count, (unsigned long long)mask,
-	         position ? " and position" : "");
+	         by_position ? " and position" : "");
 	answer_text("rare heaps", NULL, sentence);
 	answer_number(NULL, "rare", count);
 	answer_number(NULL, "rare_mask", mask);
-	answer_truth(NULL, "rare_by_position", position != 0);
+	answer_truth(NULL, "rare_by_position", by_position != 0);
 	answer_numbers("  the first", "rare_heaps", heap, least(count, SHOWN_RARE));
 	free(heap);
 }

@@ -110,21 +110,6 @@ static int answer_search(const struct input *input)
 
 /* ---- diagnosis ---- */
 
-static const char *name_of_failure(int32_t failure)
-{
-	static const char *const names[] = {
-		[CGT_PAIRING_HOLDS] = NULL,
-		[CGT_PAIRING_START_MOVES] = "start-moves",
-		[CGT_PAIRING_FIXED_CELL] = "fixed-cell",
-		[CGT_PAIRING_NO_IMAGE] = "no-image",
-		[CGT_PAIRING_WRONG_PLAYER] = "wrong-player",
-		[CGT_PAIRING_SELF_PAIRED] = "self-paired",
-		[CGT_PAIRING_NO_ROOM] = "no-room",
-	};
-
-	return names[failure];
-}
-
 typedef cgt_status text_fn(const cgt_pairing_report *report, char *buf, size_t cap, size_t *needed);
 
 /* A text of the report, to be freed; NULL if it has none of that kind. */
@@ -142,11 +127,12 @@ static char *text_of_report(const cgt_pairing_report *report, text_fn *write)
 
 static void answer_report(const cgt_pairing_report *report)
 {
+	const int32_t failure = cgt_pairing_report_failure(report);
 	char *move = text_of_report(report, cgt_pairing_report_move), *line = text_of_report(report, cgt_pairing_report_line),
 	     *text = text_of_report(report, cgt_pairing_report_text);
 
-	answer_truth("pairs", "pairs", cgt_pairing_report_failure(report) == CGT_PAIRING_HOLDS);
-	answer_text(NULL, "failure", name_of_failure(cgt_pairing_report_failure(report)));
+	answer_truth("pairs", "pairs", failure == CGT_PAIRING_HOLDS);
+	answer_text(NULL, "failure", failure == CGT_PAIRING_HOLDS ? NULL : cgt_pairing_failure_name(failure));
 	answer_text(NULL, "move", move);
 	answer_words(NULL, "play_out", line);
 	answer_text("diagnosis", "diagnosis", text);

@@ -28,10 +28,10 @@ static void check_board_of(cgt_game *game, const char *text)
 	cgt_board *board = NULL, *again = NULL;
 	cgt_position *position = NULL;
 
-	if (cgt_game_parse_board(game, text, &board) != CGT_OK)
+	if (cgt_game_board_parse(game, text, &board) != CGT_OK)
 		return;
 	MUST(cgt_game_board_text(game, board, written, sizeof written, NULL) == CGT_OK);
-	MUST(cgt_game_parse_board(game, written, &again) == CGT_OK);
+	MUST(cgt_game_board_parse(game, written, &again) == CGT_OK);
 	MUST(cgt_board_equal(board, again) && cgt_board_hash(board) == cgt_board_hash(again));
 	MUST(cgt_position_new(game, board, &position) == CGT_OK);
 	cgt_position_unref(position);

@@ -91,7 +91,7 @@ static uint64_t look_at_game(const void *handle)
 /* The games of the components, so that those of the user's are known when the text is read. */
 static size_t games_of(const cgt_position *position, cgt_game **game, size_t most)
 {
-	const size_t count = cgt_position_count(position);
+	const size_t count = cgt_position_component_count(position);
 
 	if (count > most)
 		return 0;
@@ -181,7 +181,7 @@ static void *make_board(uint32_t choice)
 	cgt_position *position = make_position(choice);
 	cgt_board *board = NULL;
 
-	if (cgt_position_count(position) == 0 || cgt_position_board(position, 0, &board) != CGT_OK)
+	if (cgt_position_component_count(position) == 0 || cgt_position_board(position, 0, &board) != CGT_OK)
 		board = NULL;
 	cgt_position_unref(position);
 	if (!board)

@@ -205,11 +205,11 @@ ENTRY(cgt_budget_cancel)
 		violate(c, "the mark is not there");
 }
 
-ENTRY(cgt_budget_reset)
+ENTRY(cgt_budget_uncancel)
 {
 	cgt_budget *budget = pick_or_null(c, BUDGET);
 
-	cgt_budget_reset(budget);
+	cgt_budget_uncancel(budget);
 	if (cgt_budget_cancelled(budget) != 0)
 		violate(c, "the mark is still there");
 }
@@ -228,7 +228,7 @@ static const struct entry basic_entries[] = {
 	LISTED(cgt_map_compose), LISTED(cgt_map_inverse), LISTED(cgt_map_cell), LISTED(cgt_map_mask_is_group),
 	LISTED(cgt_budget_new), LISTED(cgt_budget_ref), LISTED(cgt_budget_unref), LISTED(cgt_budget_set_nodes),
 	LISTED(cgt_budget_set_milliseconds), LISTED(cgt_budget_set_bytes), LISTED(cgt_budget_set_progress),
-	LISTED(cgt_budget_cancel), LISTED(cgt_budget_reset), LISTED(cgt_budget_cancelled),
+	LISTED(cgt_budget_cancel), LISTED(cgt_budget_uncancel), LISTED(cgt_budget_cancelled),
 };
 
 LIST_ENTRIES(basic);

@@ -87,7 +87,7 @@ static const char *const texts_of_boards[] = {
 };
 
 /* What is read of a board of a game can be written, and is read as the same board. */
-ENTRY(cgt_game_parse_board)
+ENTRY(cgt_game_board_parse)
 {
 	const cgt_game *game = pick(c, GAME);
 	const char *text = CHOOSE_TEXT(c, texts_of_boards);
@@ -95,10 +95,10 @@ ENTRY(cgt_game_parse_board)
 	char written[2000];
 
 	if (CALL(c, MAY(CGT_BAD_SYNTAX) | MAY(CGT_TOO_LARGE) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_UNSUPPORTED),
-	         cgt_game_parse_board(game, text, board)) != CGT_OK)
+	         cgt_game_board_parse(game, text, board)) != CGT_OK)
 		return;
 	if (!is_inside(c) && (cgt_game_board_text(game, *board, written, sizeof written, NULL) != CGT_OK
-	                      || cgt_game_parse_board(game, written, &again) != CGT_OK || !cgt_board_equal(*board, again)))
+	                      || cgt_game_board_parse(game, written, &again) != CGT_OK || !cgt_board_equal(*board, again)))
 		violate(c, "the text of a board is not read as that board");
 	cgt_board_unref(again);
 	adopt(c, BOARD, *board);
@@ -380,7 +380,7 @@ ENTRY(cgt_game_check)
 
 static const struct entry game_entries[] = {
 	LISTED(cgt_game_new), LISTED(cgt_game_ref), LISTED(cgt_game_unref), LISTED(cgt_game_spec), LISTED(cgt_game_known),
-	LISTED(cgt_game_is_impartial), LISTED(cgt_game_board_kind), LISTED(cgt_game_alphabet), LISTED(cgt_game_parse_board),
+	LISTED(cgt_game_is_impartial), LISTED(cgt_game_board_kind), LISTED(cgt_game_alphabet), LISTED(cgt_game_board_parse),
 	LISTED(cgt_game_board_text), LISTED(cgt_game_builder_new), LISTED(cgt_game_builder_free),
 	LISTED(cgt_game_builder_set_user), LISTED(cgt_game_builder_set_options), LISTED(cgt_game_builder_set_text_out),
 	LISTED(cgt_game_builder_set_text_in), LISTED(cgt_game_builder_set_negative), LISTED(cgt_game_builder_set_split),

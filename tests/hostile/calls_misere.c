@@ -217,7 +217,7 @@ ENTRY(cgt_misere_statistic)
 	const char *key = CHOOSE_TEXT(c, keys);
 	uint64_t *value = out(c);
 
-	CALL(c, 0, cgt_misere_statistic(table, key, value));
+	CALL(c, MAY(CGT_BUSY), cgt_misere_statistic(table, key, value));
 }
 
 static const struct entry misere_entries[] = {

@@ -158,7 +158,7 @@ ENTRY(cgt_sequence_statistic)
 	const char *key = CHOOSE_TEXT(c, keys);
 	uint64_t *value = out(c);
 
-	CALL(c, 0, cgt_sequence_statistic(sequence, key, value));
+	CALL(c, MAY(CGT_BUSY), cgt_sequence_statistic(sequence, key, value));
 }
 
 /* A file that is there while the call lasts. */

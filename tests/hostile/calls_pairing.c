@@ -27,7 +27,7 @@ static size_t weight_of_map(const cgt_involution *involution)
 ENTRY(cgt_involution_new)
 {
 	cgt_position *position = pick(c, POSITION);
-	const size_t cells = cgt_position_cells(position), count = rarely(c) ? cells + 1 : cells;
+	const size_t cells = cgt_position_cell_count(position), count = rarely(c) ? cells + 1 : cells;
 	const bool reversed = choose(c, 2), wrong = rarely(c);
 	const int32_t exchange = (int32_t)choose(c, 3);
 	size_t *image = malloc((cells + 1) * sizeof *image);
@@ -197,7 +197,7 @@ ENTRY(cgt_involution_search_statistic)
 	const char *key = CHOOSE_TEXT(c, keys);
 	uint64_t *value = out(c);
 
-	CALL(c, 0, cgt_involution_search_statistic(search, key, value));
+	CALL(c, MAY(CGT_BUSY), cgt_involution_search_statistic(search, key, value));
 }
 
 ENTRY(cgt_pairing_test)
@@ -263,7 +263,7 @@ static void check_report(struct call *c)
 	const int32_t failure = cgt_pairing_report_failure(report), proof = cgt_pairing_report_proof(report);
 	const uint32_t failures = cgt_pairing_report_failures(report);
 
-	if (failure < 0 || failure > CGT_PAIRING_NO_ROOM || (failure != 0 && !(failures >> failure & 1)))
+	if (failure < CGT_PAIRING_HOLDS || failure > CGT_PAIRING_NO_ROOM || (failure != CGT_PAIRING_HOLDS && !(failures >> failure & 1)))
 		violate(c, "failure %d of the set %x", (int)failure, (unsigned)failures);
 	if (report ? proof != CGT_PROOF_CLAUSES && proof != CGT_PROOF_PLAY : proof != 0)
 		violate(c, "proof %d", (int)proof);

@@ -96,21 +96,21 @@ ENTRY(cgt_position_hash)
 		violate(c, "another hash the second time");
 }
 
-ENTRY(cgt_position_count)
+ENTRY(cgt_position_component_count)
 {
 	const cgt_position *position = pick_or_null(c, POSITION);
 
-	if (cgt_position_count(position) > (position ? CGT_POSITION_MAX_COMPONENTS : 0))
-		violate(c, "%zu components", cgt_position_count(position));
+	if (cgt_position_component_count(position) > (position ? CGT_POSITION_MAX_COMPONENTS : 0))
+		violate(c, "%zu components", cgt_position_component_count(position));
 }
 
 /* The cells are those of the grids. */
-ENTRY(cgt_position_cells)
+ENTRY(cgt_position_cell_count)
 {
 	const cgt_position *position = pick_or_null(c, POSITION);
 	size_t cells = 0;
 
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		cgt_board *board;
 
 		if (cgt_position_board(position, k, &board) != CGT_OK)
@@ -118,15 +118,15 @@ ENTRY(cgt_position_cells)
 		cells += cgt_board_kind(board) == CGT_BOARD_GRID ? cgt_board_size(board) : 0;
 		cgt_board_unref(board);
 	}
-	if (cells != cgt_position_cells(position))
-		violate(c, "%zu cells, and %zu on the boards", cgt_position_cells(position), cells);
+	if (cells != cgt_position_cell_count(position))
+		violate(c, "%zu cells, and %zu on the boards", cgt_position_cell_count(position), cells);
 }
 
 static size_t choose_component(struct call *c, const cgt_position *position)
 {
 	const size_t k = rarely(c) ? (size_t)choose_number(c) : choose(c, 3);
 
-	c->bad |= k >= cgt_position_count(position);
+	c->bad |= k >= cgt_position_component_count(position);
 	return k;
 }
 
@@ -154,15 +154,15 @@ ENTRY(cgt_position_board)
 ENTRY(cgt_position_sum)
 {
 	const cgt_position *a = pick(c, POSITION), *b = pick(c, POSITION);
-	const size_t count = cgt_position_count(a) + cgt_position_count(b);
+	const size_t count = cgt_position_component_count(a) + cgt_position_component_count(b);
 	cgt_position **sum = out(c);
 
-	if (count > 12 || cgt_position_cells(a) + cgt_position_cells(b) > 200)
+	if (count > 12 || cgt_position_cell_count(a) + cgt_position_cell_count(b) > 200)
 		return;
 	if (CALL(c, MAY(CGT_TOO_LARGE), cgt_position_sum(a, b, sum)) != CGT_OK)
 		return;
-	if (cgt_position_count(*sum) != count || cgt_position_cells(*sum) != cgt_position_cells(a) + cgt_position_cells(b))
-		violate(c, "a sum of %zu components", cgt_position_count(*sum));
+	if (cgt_position_component_count(*sum) != count || cgt_position_cell_count(*sum) != cgt_position_cell_count(a) + cgt_position_cell_count(b))
+		violate(c, "a sum of %zu components", cgt_position_component_count(*sum));
 	adopt(c, POSITION, *sum);
 }
 
@@ -301,7 +301,7 @@ ENTRY(cgt_moves_find)
 static const struct entry position_entries[] = {
 	LISTED(cgt_position_new), LISTED(cgt_position_parse), LISTED(cgt_position_parse_with), LISTED(cgt_position_ref),
 	LISTED(cgt_position_unref), LISTED(cgt_position_text), LISTED(cgt_position_equal), LISTED(cgt_position_hash),
-	LISTED(cgt_position_count), LISTED(cgt_position_cells), LISTED(cgt_position_game), LISTED(cgt_position_board),
+	LISTED(cgt_position_component_count), LISTED(cgt_position_cell_count), LISTED(cgt_position_game), LISTED(cgt_position_board),
 	LISTED(cgt_position_sum), LISTED(cgt_position_negative), LISTED(cgt_position_play), LISTED(cgt_position_moves),
 	LISTED(cgt_moves_ref), LISTED(cgt_moves_unref), LISTED(cgt_moves_count), LISTED(cgt_moves_text), LISTED(cgt_moves_cells),
 	LISTED(cgt_moves_play), LISTED(cgt_moves_find),

@@ -70,30 +70,23 @@ ENTRY(cgt_solver_grundy)
 {
 	cgt_solver *solver = pick(c, SOLVER);
 	const cgt_position *position = pick(c, POSITION);
+	const int32_t convention = choose_term(c);
 	cgt_budget *budget = pick_budget(c, weight_of(position));
 	uint64_t *value = out(c), played;
+	int32_t winner;
 
-	if (CALL(c, MAY(CGT_NO_VALUE) | MAY_NOT_ANSWER, cgt_solver_grundy(solver, position, budget, value)) != CGT_OK)
+	if (CALL(c, MAY(CGT_NO_VALUE) | MAY_NOT_ANSWER, cgt_solver_grundy(solver, position, convention, budget, value)) != CGT_OK)
 		return;
-	played = grundy_by_play(c, position);
-	if (played != UINT64_MAX && played != *value)
-		violate(c, "%llu, but %llu by playing all out", (unsigned long long)*value, (unsigned long long)played);
-	hold_against_others(c, position, *value, "Grundy value");
-}
-
-ENTRY(cgt_solver_misere_grundy)
-{
-	cgt_solver *solver = pick(c, SOLVER);
-	const cgt_position *position = pick(c, POSITION);
-	cgt_budget *budget = pick_budget(c, weight_of(position));
-	uint64_t *value = out(c);
-	int32_t played;
-
-	if (CALL(c, MAY(CGT_NO_VALUE) | MAY_NOT_ANSWER, cgt_solver_misere_grundy(solver, position, budget, value)) != CGT_OK)
+	if (convention == CGT_NORMAL) {
+		played = grundy_by_play(c, position);
+		if (played != UINT64_MAX && played != *value)
+			violate(c, "%llu, but %llu by playing all out", (unsigned long long)*value, (unsigned long long)played);
+		hold_against_others(c, position, *value, "Grundy value");
 		return;
-	played = winner_by_play(c, position, CGT_LEFT, CGT_MISERE);
-	if (played && (played == CGT_RIGHT) != (*value == 0))
-		violate(c, "%llu, but %s wins", (unsigned long long)*value, cgt_player_name(played));
+	}
+	winner = winner_by_play(c, position, CGT_LEFT, CGT_MISERE);
+	if (winner && (winner == CGT_RIGHT) != (*value == 0))
+		violate(c, "%llu, but %s wins", (unsigned long long)*value, cgt_player_name(winner));
 	hold_against_others(c, position, *value, "misere Grundy value");
 }
 
@@ -187,7 +180,7 @@ ENTRY(cgt_solver_statistic)
 	const char *key = CHOOSE_TEXT(c, keys);
 	uint64_t *value = out(c);
 
-	CALL(c, 0, cgt_solver_statistic(solver, key, value));
+	CALL(c, MAY(CGT_BUSY), cgt_solver_statistic(solver, key, value));
 }
 
 /* ---- pawns ---- */
@@ -342,7 +335,7 @@ ENTRY(cgt_pawn_walk_statistic)
 	const char *key = CHOOSE_TEXT(c, keys);
 	uint64_t *value = out(c);
 
-	CALL(c, 0, cgt_pawn_walk_statistic(walk, key, value));
+	CALL(c, MAY(CGT_BUSY), cgt_pawn_walk_statistic(walk, key, value));
 }
 
 ENTRY(cgt_pawn_search_new)
@@ -395,7 +388,7 @@ ENTRY(cgt_pawn_search_statistic)
 	const char *key = CHOOSE_TEXT(c, keys);
 	uint64_t *value = out(c);
 
-	CALL(c, 0, cgt_pawn_search_statistic(search, key, value));
+	CALL(c, MAY(CGT_BUSY), cgt_pawn_search_statistic(search, key, value));
 }
 
 /* ---- censuses: small ones, since whole shapes are counted ---- */
@@ -467,13 +460,12 @@ ENTRY(cgt_census_one_move)
 {
 	const cgt_census *census = pick(c, CENSUS);
 	const size_t k = (size_t)choose_number(c);
-	struct room *room = text_room(c);
 	cgt_position **position = out(c);
 	int32_t *player = out(c);
+	uint64_t *move = out(c);
 	cgt_involution **pairing = out(c);
 
-	if (CALL(c, MAY(CGT_END) | MAY(CGT_BUSY) | MAY(CGT_BUFFER_TOO_SMALL),
-	         cgt_census_one_move(census, k, position, player, room->given, room->cap, room->needed_given, pairing)) != CGT_OK)
+	if (CALL(c, MAY(CGT_END) | MAY(CGT_BUSY), cgt_census_one_move(census, k, position, player, move, pairing)) != CGT_OK)
 		return;
 	if (winner_by_play(c, *position, *player, CGT_NORMAL) == CGT_LEFT + CGT_RIGHT - *player)
 		violate(c, "a move to a pairing that does not win");
@@ -483,7 +475,7 @@ ENTRY(cgt_census_one_move)
 
 static const struct entry solver_entries[] = {
 	LISTED(cgt_solver_new), LISTED(cgt_solver_free), LISTED(cgt_solver_clear), LISTED(cgt_solver_set),
-	LISTED(cgt_solver_grundy), LISTED(cgt_solver_misere_grundy), LISTED(cgt_solver_winner), LISTED(cgt_solver_outcome),
+	LISTED(cgt_solver_grundy), LISTED(cgt_solver_winner), LISTED(cgt_solver_outcome),
 	LISTED(cgt_solver_winning_moves), LISTED(cgt_solver_best_line), LISTED(cgt_solver_winner_image_first),
 	LISTED(cgt_solver_statistic), LISTED(cgt_pawn_runs), LISTED(cgt_pawn_exchange), LISTED(cgt_pawn_walk_new),
 	LISTED(cgt_pawn_walk_free), LISTED(cgt_pawn_walk_search), LISTED(cgt_pawn_walk_reach), LISTED(cgt_pawn_walk_retrograde),

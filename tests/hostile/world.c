@@ -583,10 +583,9 @@ int32_t inside_game(struct world *world)
 	return result;
 }
 
-int32_t watch_progress(void *user, uint64_t nodes, double seconds, const char *task)
+int32_t watch_progress(void *user, const cgt_progress *progress)
 {
-	(void)nodes;
-	return seconds >= 0 && task && inside_callback(user);
+	return cgt_progress_seconds(progress) >= 0 && cgt_progress_task(progress)[0] && inside_callback(user);
 }
 
 /* ---- what the checks know ---- */
@@ -595,7 +594,7 @@ size_t weight_of(const cgt_position *position)
 {
 	size_t weight = 0;
 
-	for (size_t k = 0; k < cgt_position_count(position); k++) {
+	for (size_t k = 0; k < cgt_position_component_count(position); k++) {
 		uint64_t heap[64];
 		cgt_board *board;
 		size_t count;

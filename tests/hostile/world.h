@@ -182,7 +182,7 @@ uint64_t grundy_by_play(struct call *call, const cgt_position *position);
 int32_t inside_game(struct world *world);
 
 /* The progress callback, which does the same; its user pointer is the world. */
-int32_t watch_progress(void *user, uint64_t nodes, double seconds, const char *task);
+int32_t watch_progress(void *user, const cgt_progress *progress);
 
 /* True inside a callback. */
 bool is_inside(const struct call *call);
