@@ -16,7 +16,7 @@ The library is loaded when the package is imported: the file that CGT_LIBRARY na
 """
 from . import _version
 from .board import Board, BoardKind
-from .budget import Budget
+from .budget import Budget, Progress
 from .census import Census, OneMove
 from .errors import (
     BadArgument,
@@ -55,7 +55,7 @@ __all__ = [
     "GenusStyle", "IllegalMove", "Involution", "InvolutionSearch", "is_group", "LimitReached", "Map", "Maps",
     "Maximum", "Misere", "MisereForm", "MisereKind", "Motion", "MotionScope", "Move", "Moves", "Nearest", "NoValue",
     "OneMove", "Outcome", "OutOfMemory", "pairing_test", "PairingReport", "pawn_exchange", "pawn_runs", "PawnSearch",
-    "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Proof",
+    "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Progress", "Proof",
     "Rare", "Reading", "SearchKind", "Sequence", "SequenceMethod", "Solver", "Strategy", "TooLarge", "Unsupported",
     "Verdict",
 ]

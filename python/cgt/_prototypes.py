@@ -37,13 +37,14 @@ text, buffer = c_char_p, POINTER(c_char)
 ptr: Any = POINTER
 
 board, budget, game, builder = map(_handle, ("cgt_board", "cgt_budget", "cgt_game", "cgt_game_builder"))
+progress = _handle("cgt_progress")
 position, moves, involution = map(_handle, ("cgt_position", "cgt_moves", "cgt_involution"))
 involution_search, report, strategy = map(_handle, ("cgt_involution_search", "cgt_pairing_report", "cgt_strategy"))
 polyominoes, solver, census = map(_handle, ("cgt_polyominoes", "cgt_solver", "cgt_census"))
 sequence, misere, pawn_walk, pawn_search = map(_handle, ("cgt_sequence", "cgt_misere", "cgt_pawn_walk", "cgt_pawn_search"))
 
 # The callbacks. Those of games get bytes that may hold zeros as a bare address; `emit` is called with a bytes object.
-progress_fn = CFUNCTYPE(int32, user, uint64, double, text)
+progress_fn = CFUNCTYPE(int32, user, progress)
 emit_fn = CFUNCTYPE(int32, user, c_char_p, size)
 options_fn = CFUNCTYPE(int32, user, c_void_p, size, int32, emit_fn, user)
 board_fn = CFUNCTYPE(int32, user, c_void_p, size, emit_fn, user)
@@ -57,6 +58,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     # cgt/version.h
     "cgt_version": (int32,),
     "cgt_version_string": (text,),
+    "cgt_limit": (status, text, ptr(uint64)),
     # cgt/terms.h
     "cgt_player_name": (text, int32),
     "cgt_convention_name": (text, int32),
@@ -68,6 +70,9 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_map_cell": (status, int32, int32, int32, int32, int32, ptr(int32), ptr(int32)),
     "cgt_map_mask_is_group": (int32, uint32),
     # cgt/budget.h
+    "cgt_progress_nodes": (uint64, progress),
+    "cgt_progress_seconds": (double, progress),
+    "cgt_progress_task": (text, progress),
     "cgt_budget_new": (status, ptr(budget)),
     "cgt_budget_ref": (budget, budget),
     "cgt_budget_unref": (None, budget),
@@ -76,7 +81,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_budget_set_bytes": (status, budget, uint64),
     "cgt_budget_set_progress": (status, budget, progress_fn, user),
     "cgt_budget_cancel": (None, budget),
-    "cgt_budget_reset": (None, budget),
+    "cgt_budget_uncancel": (None, budget),
     "cgt_budget_cancelled": (int32, budget),
     # cgt/board.h
     "cgt_board_new_rectangle": (status, int32, int32, uint8, ptr(board)),
@@ -87,6 +92,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_board_ref": (board, board),
     "cgt_board_unref": (None, board),
     "cgt_board_kind": (int32, board),
+    "cgt_board_kind_name": (text, int32),
     "cgt_board_rows": (int32, board),
     "cgt_board_cols": (int32, board),
     "cgt_board_size": (size, board),
@@ -104,11 +110,13 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_game_ref": (game, game),
     "cgt_game_unref": (None, game),
     "cgt_game_spec": (status, game, buffer, size, ptr(size)),
+    "cgt_game_equal": (int32, game, game),
+    "cgt_game_hash": (uint64, game),
     "cgt_game_known": (status, size, buffer, size, ptr(size)),
     "cgt_game_is_impartial": (int32, game),
     "cgt_game_board_kind": (int32, game),
     "cgt_game_alphabet": (status, game, buffer, size, ptr(size)),
-    "cgt_game_parse_board": (status, game, text, ptr(board)),
+    "cgt_game_board_parse": (status, game, text, ptr(board)),
     "cgt_game_board_text": (status, game, board, buffer, size, ptr(size)),
     # cgt/builder.h
     "cgt_game_builder_new": (status, text, text, ptr(builder)),
@@ -132,8 +140,9 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_position_text": (status, position, buffer, size, ptr(size)),
     "cgt_position_equal": (int32, position, position),
     "cgt_position_hash": (uint64, position),
-    "cgt_position_count": (size, position),
-    "cgt_position_cells": (size, position),
+    "cgt_position_is_impartial": (int32, position),
+    "cgt_position_component_count": (size, position),
+    "cgt_position_cell_count": (size, position),
     "cgt_position_game": (status, position, size, ptr(game)),
     "cgt_position_board": (status, position, size, ptr(board)),
     "cgt_position_sum": (status, position, position, ptr(position)),
@@ -158,6 +167,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_involution_image": (status, involution, ptr(size), size, ptr(size)),
     "cgt_involution_exchanges": (int32, involution),
     "cgt_involution_equal": (int32, involution, involution),
+    "cgt_involution_hash": (uint64, involution),
     "cgt_involution_position": (status, involution, ptr(position)),
     "cgt_involution_nearest": (status, involution, int32, ptr(int32), ptr(int32), size, ptr(size), ptr(size)),
     "cgt_involution_search_new": (status, position, int32, ptr(involution_search)),
@@ -165,6 +175,8 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_involution_search_next": (status, involution_search, budget, ptr(involution)),
     "cgt_involution_search_statistic": (status, involution_search, text, ptr(uint64)),
     # cgt/pairing.h
+    "cgt_pairing_failure_name": (text, int32),
+    "cgt_play_verdict_name": (text, int32),
     "cgt_pairing_test": (status, involution, int32, ptr(int32)),
     "cgt_pairing_play_test": (status, involution, int32, int32, budget, ptr(int32)),
     "cgt_pairing_report_new": (status, involution, int32, int32, budget, ptr(report)),
@@ -194,8 +206,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_solver_free": (None, solver),
     "cgt_solver_clear": (status, solver),
     "cgt_solver_set": (status, solver, text, int64),
-    "cgt_solver_grundy": (status, solver, position, budget, ptr(uint64)),
-    "cgt_solver_misere_grundy": (status, solver, position, budget, ptr(uint64)),
+    "cgt_solver_grundy": (status, solver, position, int32, budget, ptr(uint64)),
     "cgt_solver_winner": (status, solver, position, int32, int32, budget, ptr(int32)),
     "cgt_solver_outcome": (status, solver, position, int32, budget, ptr(int32)),
     "cgt_solver_winning_moves": (status, solver, position, int32, int32, budget, ptr(uint64), size, ptr(size)),
@@ -209,7 +220,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_census_run": (status, census, budget),
     "cgt_census_statistic": (status, census, text, ptr(uint64)),
     "cgt_census_extra": (status, census, size, ptr(involution)),
-    "cgt_census_one_move": (status, census, size, ptr(position), ptr(int32), buffer, size, ptr(size), ptr(involution)),
+    "cgt_census_one_move": (status, census, size, ptr(position), ptr(int32), ptr(uint64), ptr(involution)),
     # cgt/octal.h
     "cgt_sequence_new": (status, text, ptr(sequence)),
     "cgt_sequence_free": (None, sequence),
@@ -219,6 +230,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_sequence_known": (uint64, sequence),
     "cgt_sequence_values": (status, sequence, uint64, size, ptr(uint64)),
     "cgt_sequence_period": (status, sequence, budget, ptr(int32), ptr(uint64), ptr(uint64)),
+    "cgt_period_status_name": (text, int32),
     "cgt_sequence_maximum": (status, sequence, ptr(uint64), ptr(uint64)),
     "cgt_sequence_histogram": (status, sequence, uint64, uint64, ptr(uint64), size, ptr(size)),
     "cgt_sequence_rare": (status, sequence, uint64, ptr(uint64), size, ptr(size), ptr(uint64), ptr(int32)),
@@ -239,6 +251,7 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_misere_mate": (status, misere, uint64, budget, ptr(uint64)),
     "cgt_misere_parts": (status, misere, uint64, budget, ptr(uint64), size, ptr(size)),
     "cgt_misere_figure": (status, misere, uint64, text, ptr(uint64)),
+    "cgt_misere_kind_name": (text, int32),
     "cgt_misere_genus": (status, misere, uint64, ptr(uint64), size, ptr(size)),
     "cgt_misere_genus_text": (status, misere, uint64, int32, buffer, size, ptr(size)),
     "cgt_misere_statistic": (status, misere, text, ptr(uint64)),

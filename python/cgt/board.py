@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Any, Self, SupportsIndex
 
 from . import _prototypes as c
-from ._handles import Value, array, array_of, make, number, text
+from ._handles import Value, array, array_of, make, name, number, text
 from ._library import call
 from .errors import BadArgument
 from .maps import Map, Maps, maps_of, mask_of
@@ -17,6 +17,9 @@ class BoardKind(IntEnum):
     GRID = 1
     HEAPS = 2
     BYTES = 3
+
+    def __str__(self) -> str:
+        return name(call.cgt_board_kind_name, self)
 
 
 def _content(content: str) -> int:

@@ -2,6 +2,7 @@
 """How much a call may cost, and how it is watched and stopped."""
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from . import _prototypes as c
@@ -10,14 +11,30 @@ from ._library import call, guarded
 from .errors import BadArgument
 
 
+@dataclass(frozen=True)
+class Progress:
+    """How far a call has got: its nodes and seconds so far, and a short text of what is going on."""
+
+    nodes: int
+    seconds: float
+    task: str
+
+
+def _read(progress: Any) -> Progress:
+    return Progress(
+        call.cgt_progress_nodes(progress),
+        call.cgt_progress_seconds(progress),
+        call.cgt_progress_task(progress).decode(),
+    )
+
+
 class Budget(Value):
     """Limits of each call that is given it, a progress function, and a mark by which such calls are cancelled.
 
     nodes, seconds, bytes: what one call may cost; None is no limit. What a node is, the method that takes the budget says;
     bytes are those that the call adds to what its object holds already. A call whose budget is spent raises `LimitReached`.
 
-    progress: called several times a second in the thread of the call, with the nodes and seconds of the call so far and a
-    short text of what is going on. If it returns False, the call raises `Cancelled`; what it raises itself, the call
+    progress: called several times a second in the thread of the call, with a `Progress`. If it returns False, the call raises `Cancelled`; what it raises itself, the call
     raises.
 
     >>> import cgt
@@ -41,7 +58,7 @@ class Budget(Value):
         nodes: int | None = None,
         seconds: float | None = None,
         bytes: int | None = None,
-        progress: Callable[[int, float, str], object] | None = None,
+        progress: Callable[[Progress], object] | None = None,
     ) -> None:
         milliseconds = None if seconds is None else math.ceil(seconds * 1000)
         for what, limit in ("nodes", nodes), ("seconds", milliseconds), ("bytes", bytes):
@@ -52,8 +69,8 @@ class Budget(Value):
         call.cgt_budget_set_milliseconds(self, milliseconds or 0)
         call.cgt_budget_set_bytes(self, bytes or 0)
 
-        def watch(user: Any, nodes: int, seconds: float, task: Any) -> int:
-            return int(progress is None or progress(nodes, seconds, task.decode()) is not False)
+        def watch(user: Any, at: Any) -> int:
+            return int(progress is None or progress(_read(at)) is not False)
 
         self._progress = c.progress_fn(guarded(watch, lambda *arguments: None))
         call.cgt_budget_set_progress(self, self._progress, None)
@@ -62,9 +79,9 @@ class Budget(Value):
         """Stops every call that uses this budget, now or later, in whatever thread: they raise `Cancelled`."""
         call.cgt_budget_cancel(self)
 
-    def reset(self) -> None:
+    def uncancel(self) -> None:
         """Takes the mark of `cancel` away."""
-        call.cgt_budget_reset(self)
+        call.cgt_budget_uncancel(self)
 
     @property
     def cancelled(self) -> bool:

@@ -5,13 +5,13 @@ from ctypes import byref
 from typing import NamedTuple
 
 from . import _prototypes as c
-from ._handles import Worker, figures, make, text
+from ._handles import Worker, figures, make
 from ._library import call
 from .budget import Budget
 from .game import Game
 from .involution import Involution, SearchKind
 from .maps import Map, Maps, mask_of
-from .position import Position
+from .position import Move, Position
 from .terms import Player
 
 
@@ -21,7 +21,7 @@ class OneMove(NamedTuple):
 
     position: Position
     player: Player
-    move: str
+    move: Move
     pairing: Involution
 
 
@@ -94,11 +94,12 @@ class Census(Worker):
             k += 1
 
     def _one_move(self, k: int) -> OneMove | None:
-        position, player, pairing = c.position(), c.int32(), c.involution()
-        move = text(call.cgt_census_one_move, self, k, byref(position), byref(player), after=(byref(pairing),))
-        if not position:
+        position, player, move = c.position(), c.int32(), c.uint64()
+        pairing = make(call.cgt_census_one_move, c.involution, self, k, byref(position), byref(player), byref(move))
+        if not pairing:
             return None
-        return OneMove(Position._adopt(position), Player(player.value), move, Involution._adopt(pairing))
+        before, mover = Position._adopt(position), Player(player.value)
+        return OneMove(before, mover, before.moves(mover)[move.value], Involution._adopt(pairing))
 
     #: The keys of `statistics`.
     STATISTICS = (

@@ -65,10 +65,6 @@ _split = _callback(c.board_fn, lambda rules, data: rules.split(data))
 _destroy = c.destroy_fn(lambda user: _rules.pop(user, None))
 
 
-def _address(game: "Game") -> int | None:
-    return cast(game._as_parameter_, c_void_p).value
-
-
 class Game(Value):
     """A set of rules, from a spec such as "cram" or "dawson-pawns(captures=optional)", or from the code of a game on heaps.
 
@@ -171,7 +167,7 @@ class Game(Value):
         >>> Game("toads-and-frogs").board("XX.O")
         Board('tt.f', 'ft')
         """
-        return Board._adopt(make(call.cgt_game_parse_board, c.board, self, text))
+        return Board._adopt(make(call.cgt_game_board_parse, c.board, self, text))
 
     def text(self, board: Board) -> str:
         """A board as positions of this game show it."""
@@ -200,10 +196,10 @@ class Game(Value):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return str(self) == str(other) and (not self._own or _address(self) == _address(other))
+        return bool(call.cgt_game_equal(self, other))
 
     def __hash__(self) -> int:
-        return hash(str(self))
+        return hash(call.cgt_game_hash(self))
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
         if self._own:

@@ -123,7 +123,7 @@ class Involution(Value):
         return bool(call.cgt_involution_equal(self, other))
 
     def __hash__(self) -> int:
-        return hash((self.image, self.exchanges))
+        return hash(call.cgt_involution_hash(self))
 
     def __str__(self) -> str:
         return text(call.cgt_involution_text, self)

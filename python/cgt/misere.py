@@ -5,7 +5,7 @@ from enum import IntEnum
 from fractions import Fraction
 
 from . import _prototypes as c
-from ._handles import Worker, array, array_of, figures, make, number, text
+from ._handles import Worker, array, array_of, figures, make, name, number, text
 from ._library import call
 from .budget import Budget
 from .errors import Foreign
@@ -21,6 +21,9 @@ class MisereKind(IntEnum):
     GENERALLY_RESTIVE = 4
     RESTLESS = 5
     WILD = 6
+
+    def __str__(self) -> str:
+        return name(call.cgt_misere_kind_name, self)
 
 
 class GenusStyle(IntEnum):

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from . import _prototypes as c
-from ._handles import Value, Worker, make, number, text
+from ._handles import Value, Worker, make, name, number, text
 from ._library import call
 from .budget import Budget
 from .errors import NoValue
@@ -22,13 +22,16 @@ class Reading(IntEnum):
 class Failure(IntEnum):
     """What is wrong with an involution as a pairing."""
 
-    HOLDS = 0
-    START_MOVES = 1
-    FIXED_CELL = 2
-    NO_IMAGE = 3
-    WRONG_PLAYER = 4
-    SELF_PAIRED = 5
-    NO_ROOM = 6
+    HOLDS = 1
+    START_MOVES = 2
+    FIXED_CELL = 3
+    NO_IMAGE = 4
+    WRONG_PLAYER = 5
+    SELF_PAIRED = 6
+    NO_ROOM = 7
+
+    def __str__(self) -> str:
+        return name(call.cgt_pairing_failure_name, self)
 
 
 class Proof(IntEnum):
@@ -52,9 +55,15 @@ class Verdict(IntEnum):
     HOLDS = 2
     HOLDS_FREELY = 3
 
+    def __str__(self) -> str:
+        return name(call.cgt_play_verdict_name, self)
+
+
+_EITHER = 3
+
 
 def _opponent(player: Player | None) -> int:
-    return 0 if player is None else player
+    return _EITHER if player is None else player
 
 
 def pairing_test(involution: Involution, reading: Reading = Reading.STRICT) -> Failure:
@@ -62,9 +71,9 @@ def pairing_test(involution: Involution, reading: Reading = Reading.STRICT) -> F
 
     >>> from cgt import Map
     >>> pairing_test(Involution.of_map("cram: ..|..", Map.HALF_TURN))
-    <Failure.HOLDS: 0>
+    <Failure.HOLDS: 1>
     >>> pairing_test(Involution.of_map("cram: ..|..", Map.LEFT_RIGHT))
-    <Failure.SELF_PAIRED: 5>
+    <Failure.SELF_PAIRED: 6>
     """
     return Failure(number(call.cgt_pairing_test, c.int32, involution, reading))
 
@@ -88,7 +97,7 @@ class PairingReport(Value):
     >>> from cgt import Map
     >>> report = PairingReport(Involution.of_map("cram: ..|..", Map.LEFT_RIGHT))
     >>> report.holds, report.failure, report.move
-    (False, <Failure.SELF_PAIRED: 5>, '1,1-1,2')
+    (False, <Failure.SELF_PAIRED: 6>, '1,1-1,2')
     """
 
     __slots__ = ()

@@ -76,13 +76,18 @@ class Position(Value):
                 Game._adopt(make(call.cgt_position_game, c.game, self, k)),
                 Board._adopt(make(call.cgt_position_board, c.board, self, k)),
             )
-            for k in range(call.cgt_position_count(self))
+            for k in range(call.cgt_position_component_count(self))
         )
 
     @property
     def cells(self) -> int:
         """How many cells all boards have together."""
-        return int(call.cgt_position_cells(self))
+        return int(call.cgt_position_cell_count(self))
+
+    @property
+    def is_impartial(self) -> bool:
+        """Whether both players have the same moves, whatever is played, so that it has a Grundy value."""
+        return bool(call.cgt_position_is_impartial(self))
 
     def moves(self, player: Player) -> "Moves":
         """The moves of a player."""

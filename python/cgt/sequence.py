@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import NamedTuple, SupportsIndex, overload
 
 from . import _prototypes as c
-from ._handles import Worker, array, figures, make, text
+from ._handles import Worker, array, figures, make, name, text
 from ._library import call
 from .budget import Budget
 
@@ -26,6 +26,9 @@ class PeriodStatus(IntEnum):
     UNKNOWN = 1
     OBSERVED = 2
     PROVED = 3
+
+    def __str__(self) -> str:
+        return name(call.cgt_period_status_name, self)
 
 
 class Period(NamedTuple):

@@ -44,13 +44,12 @@ class Solver(Worker):
         """Forgets what was learnt."""
         call.cgt_solver_clear(self)
 
-    def grundy(self, position: _Source, budget: Budget | None = None) -> int:
-        """The Grundy value of an impartial position: the size of the nim heap it equals in normal play."""
-        return number(call.cgt_solver_grundy, c.uint64, self, as_position(position), budget)
-
-    def misere_grundy(self, position: _Source, budget: Budget | None = None) -> int:
-        """The one n for which the position and a nim heap of n together are won by the previous player in misere play."""
-        return number(call.cgt_solver_misere_grundy, c.uint64, self, as_position(position), budget)
+    def grundy(
+        self, position: _Source, convention: Convention = Convention.NORMAL, budget: Budget | None = None
+    ) -> int:
+        """The Grundy value of an impartial position: in normal play the size of the nim heap it equals, in misere play the
+        one n for which the position and a nim heap of n together are won by the previous player."""
+        return number(call.cgt_solver_grundy, c.uint64, self, as_position(position), convention, budget)
 
     def winner(
         self,
