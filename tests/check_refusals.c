@@ -80,15 +80,13 @@ struct meddler {
 	int calls;
 };
 
-static int32_t meddle(void *user, uint64_t nodes, double seconds, const char *task)
+static int32_t meddle(void *user, const cgt_progress *progress)
 {
 	struct meddler *meddler = user;
 	uint64_t form = 77;
 	size_t needed;
 
-	(void)nodes;
-	(void)seconds;
-	(void)task;
+	(void)progress;
 	ck_fails(cgt_misere_from_position(meddler->table, meddler->position, NULL, &form), CGT_BUSY, "");
 	ck_fails(cgt_misere_nim_heap(meddler->table, 1, &form), CGT_BUSY, "");
 	ck_fails(cgt_misere_from_options(meddler->table, NULL, 0, &form), CGT_BUSY, "");
