@@ -21,10 +21,10 @@ static void list_games(FILE *out)
 {
 	char name[64];
 
-	fputs("\nGames:", out);
+	fputs("\nGames:\n  ", out);
 	for (size_t k = 0; cgt_game_known(k, name, sizeof name, NULL) == CGT_OK; k++)
-		fprintf(out, " %s", name);
-	fputs("; and codes of games on heaps, such as 0.137.\n", out);
+		fprintf(out, "%s%s", k ? " " : "", name);
+	fputs("\n  and codes of games on heaps, such as 0.137\n", out);
 }
 
 static void print_all(FILE *out)

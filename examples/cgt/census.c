@@ -177,16 +177,17 @@ static const struct option options[] = {
 	{ "--threads", OPTION_NUMBER, &threads, "N", "use N threads (1)", 1, 256 },
 	{ "--search", OPTION_CHOICE, &search_kind, "exhaustive|graph", "how to search (graph)", 0, 0 },
 	{ "--no-outcomes", OPTION_FLAG, &no_outcomes, NULL, "do not find out who wins", 0, 0 },
-	{ "--one-move", OPTION_FLAG, &one_move, NULL, "count the positions one move away from a paired one, too", 0, 0 },
+	{ "--one-move", OPTION_FLAG, &one_move, NULL, "count those one move away from a paired one, too", 0, 0 },
 	{ .name = NULL },
 };
 
 const struct command census_command = {
 	"census",
 	"GAME CELLS",
-	"Counts the positions on all polyominoes of a size that have a pairing.",
-	"GAME is cram, domineering, clobber or impartial-clobber; CELLS is a number or a range such as 1-8. Shapes that the\n"
-	"symmetries of a rectangle carry onto each other count once. A node is a shape.\n",
+	"Counts the positions on polyominoes that have a pairing.",
+	{ "GAME is cram, domineering, clobber or impartial-clobber; CELLS is a number or a\n"
+	  "range such as 1-8. Shapes that the symmetries of a rectangle carry onto each\n"
+	  "other count once. A node is a shape.\n" },
 	{ options, json_option, limit_options },
 	census,
 };

@@ -36,18 +36,21 @@ struct option {
 };
 
 #define OPTION_TABLES 4
+#define NOTES 4
 
 struct command {
 	const char *name;
 	const char *arguments;
 	const char *summary;
-	const char *notes;
+	const char *notes[NOTES]; /* what the help says besides */
 	const struct option *options[OPTION_TABLES]; /* tables that end with an option without name */
 	int (*run)(char **words, size_t count);      /* with the words that are no options; returns the exit status */
 };
 
 extern const struct option json_option[];
 extern const struct option limit_options[];
+extern const char note_on_positions[];
+extern const char note_on_maps[];
 
 /* Takes the options out of the words that follow the command's name; returns how many words are left. */
 size_t read_options(const struct command *command, char **words);

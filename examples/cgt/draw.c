@@ -68,9 +68,8 @@ static const struct option options[] = {
 const struct command draw_command = {
 	"draw",
 	"POSITION...",
-	"Draws the boards of a position: as SVG, or on a terminal with letters.",
-	"A POSITION is written as in \"cram: .##|..#|...\"; - reads positions from the standard input, one a line. A MAP is\n"
-	"half-turn, left-right, top-bottom, diagonal, antidiagonal or pairs of cells, \"(1,1 3,3)(2,1 3,2)(2,2 3,1)\".\n",
+	"Draws the boards of a position as SVG, or on a terminal as text.",
+	{ note_on_positions, note_on_maps },
 	{ options, json_option },
 	draw,
 };

@@ -136,7 +136,7 @@ static int answer_misere(const struct input *input)
 		else
 			answer_text("Grundy value", "grundy_value", NULL);
 		answer_text("genus", "genus", found.genus);
-		answer_text("kind", "kind", cgt_misere_kind_name(found.kind));
+		answer_text("kind", "kind", found.kind ? cgt_misere_kind_name(found.kind) : NULL);
 		answer_text("canonical form", "canonical_form", found.text);
 	}
 	free(found.genus);
@@ -155,7 +155,7 @@ static int grundy(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins: value, genus, kind, canonical form", 0, 0 },
+	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins: value, genus, canonical form", 0, 0 },
 	{ .name = NULL },
 };
 
@@ -163,8 +163,7 @@ const struct command grundy_command = {
 	"grundy",
 	"POSITION...",
 	"Gives the Grundy value of an impartial position.",
-	"A POSITION is written as in \"cram: ....|.... + 0.137: [5]\"; - reads positions from the standard input, one a line.\n"
-	"A node is a component or a sum of them that was searched, or a heap whose value was computed.\n",
+	{ note_on_positions, "A node is a component or sum that was searched, or a heap that was computed.\n" },
 	{ options, json_option, limit_options },
 	grundy,
 };

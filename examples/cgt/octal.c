@@ -219,15 +219,16 @@ static const struct option options[] = {
 	{ "--values", OPTION_NUMBER, &wanted_values, "K", "print the values of the first K heaps (100)", 0, 1000000000 },
 	{ "--method", OPTION_CHOICE, &method, "auto|plain|sparse", "how to compute (auto)", 0, 0 },
 	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the values as SVG", 0, 0 },
-	{ "--checkpoint", OPTION_TEXT, &checkpoint, "FILE", "go on from FILE if it exists, and keep the values there", 0, 0 },
+	{ "--checkpoint", OPTION_TEXT, &checkpoint, "FILE", "go on from FILE if it exists, and save there", 0, 0 },
 	{ .name = NULL },
 };
 
 const struct command octal_command = {
 	"octal",
 	"CODE N",
-	"Gives the Grundy values of the heaps 0 to N of a take-and-break game, and their period.",
-	"CODE is as in 0.137, .77, 4.7, grundy, 0.[3], S{1,3,4} or allbut{2,3,7}. A node is a heap whose value was computed.\n",
+	"Gives the Grundy values of heaps, and their period.",
+	{ "The heaps are 0 to N. CODE is as in 0.137, .77, 4.7, grundy, 0.[3], S{1,3,4} or\n"
+	  "allbut{2,3,7}. A node is a heap whose value was computed.\n" },
 	{ options, json_option, limit_options },
 	octal,
 };

@@ -16,6 +16,14 @@ const struct option limit_options[] = {
 	{ .name = NULL },
 };
 
+/* What the help of several commands says. */
+const char note_on_positions[] =
+	"A POSITION is written as in \"cram: .##|..#|... + 0.137: [5,3] + *2\";\n"
+	"- reads positions from the standard input, one a line.\n";
+const char note_on_maps[] =
+	"A MAP is half-turn, left-right, top-bottom, diagonal, antidiagonal or pairs of\n"
+	"cells such as \"(1,1 3,3)(2,1 3,2)(2,2 3,1)\".\n";
+
 /* ---- values ---- */
 
 /* A unit that may stand behind a number, and what it is worth. */
@@ -166,7 +174,10 @@ static void print_option(FILE *out, const char *name, const char *value, const c
 void print_help(FILE *out, const struct command *command)
 {
 	print_call(out, command);
-	fprintf(out, "%s\n\n%s\n", command->summary, command->notes);
+	fprintf(out, "%s\n\n", command->summary);
+	for (size_t i = 0; i < NOTES && command->notes[i]; i++)
+		fputs(command->notes[i], out);
+	fputc('\n', out);
 	for (size_t t = 0; t < OPTION_TABLES && command->options[t]; t++)
 		for (const struct option *option = command->options[t]; option->name; option++)
 			print_option(out, option->name, option->value, option->help);

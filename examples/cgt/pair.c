@@ -181,7 +181,7 @@ static const struct option options[] = {
 	{ "--search", OPTION_CHOICE, &search_kind, "rigid|exhaustive|graph", "how to search (graph)", 0, 0 },
 	{ "--all", OPTION_FLAG, &want_all, NULL, "find all pairings, not only one", 0, 0 },
 	{ "--map", OPTION_TEXT, &given_map, "MAP", "say whether MAP pairs, and if not, why", 0, 0 },
-	{ "--reading", OPTION_CHOICE, &reading, "strict|playable", "no cell may be fixed (strict), or none that a move can touch", 0, 0 },
+	{ "--reading", OPTION_CHOICE, &reading, "strict|playable", "no cell may be fixed, or none in play (strict)", 0, 0 },
 	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the first pairing, or MAP, as SVG", 0, 0 },
 	{ .name = NULL },
 };
@@ -189,10 +189,9 @@ static const struct option options[] = {
 const struct command pair_command = {
 	"pair",
 	"POSITION...",
-	"Looks for a pairing: a map by which the second player answers every move, and so wins in normal play.",
-	"A POSITION is written as in \"cram: .##|..#|...\"; - reads positions from the standard input, one a line. A MAP is\n"
-	"half-turn, left-right, top-bottom, diagonal, antidiagonal or pairs of cells, \"(1,1 3,3)(2,1 3,2)(2,2 3,1)\".\n"
-	"A node is a candidate, a pair of cells tried, or a position met while a candidate is played.\n",
+	"Looks for maps by which the second player answers every move.",
+	{ note_on_positions, note_on_maps,
+	  "A node is a candidate, two cells tried, or a position met while playing one.\n" },
 	{ options, json_option, limit_options },
 	pair,
 };

@@ -440,10 +440,12 @@ static const struct option options[] = {
 const struct command play_command = {
 	"play",
 	"POSITION",
-	"Plays with you. The computer plays perfectly: by a pairing if there is one and you begin, else by search.",
-	"A POSITION is written as in \"cram: ....|....\". Moves are read from the standard input, one a line, as in 1,1-1,2 (row,\n"
-	"column), or 2:1,1-1,2 in the second component; moves, hint, undo, quit and help are understood, too. A MAP is half-turn,\n"
-	"left-right, top-bottom, diagonal, antidiagonal or pairs of cells. Limits are for each move; without any it is --time 10s.\n",
+	"Plays with you: by a pairing if there is one, else by search.",
+	{ "A POSITION is written as in \"cram: ....|....\". Your moves are read from the\n"
+	  "standard input, one a line, as in 1,1-1,2 (row,column), or 2:1,1-1,2 in the\n"
+	  "second component; moves, hint, undo, quit and help are understood, too. Limits\n"
+	  "are for each move; without any it is --time 10s.\n",
+	  note_on_maps },
 	{ options, limit_options },
 	play,
 };

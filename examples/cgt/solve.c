@@ -208,9 +208,8 @@ static const struct option options[] = {
 const struct command solve_command = {
 	"solve",
 	"POSITION...",
-	"Says who wins with best play, when Left begins and when Right begins.",
-	"A POSITION is written as in \"domineering: ...|... + *2\"; - reads positions from the standard input, one a line.\n"
-	"A node is a component or a sum of them that was searched.\n",
+	"Says who wins with best play, whoever begins.",
+	{ note_on_positions, note_on_maps, "A node is a component or a sum of them that was searched.\n" },
 	{ options, json_option, limit_options },
 	solve,
 };

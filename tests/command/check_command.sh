@@ -97,7 +97,7 @@ sed -n '/^\.SH JSON/,/^\.SH INTERRUPTS/p' doc/man/cgt.1 | sed -n 's/^\.BR* \([a-
 check "the manual tells of all fields of JSON" diff "$work/fields" "$work/told"
 listed=$(cgt --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | tr '\n' ' ')
 check "cgt --help lists the commands" test "$listed" = "$commands help "
-games=$(cgt --help | sed -n 's/^Games: \(.*\);.*/\1/p')
+games=$(cgt --help | sed -n '/^Games:/{n;s/^  //p}')
 check "bash completes the games" test "$(bash -c '. examples/cgt/cgt.bash; _cgt_games solve' | tr -d :)" = "$games"
 check "zsh completes the games" grep -q "compadd -S '' $(echo "$games" | sed 's/ /: /g'):" examples/cgt/_cgt
 for place in examples/cgt/_cgt examples/cgt/cgt.bash; do
