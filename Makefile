@@ -74,7 +74,7 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind coverage fuzz fuzz-afl bench
+.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl bench
 .PHONY: abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
@@ -222,6 +222,10 @@ report-coverage: $(checks)
 	$(Q)find $(objects) -name '*.gcda' -delete
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS=long $(run) $(checks)
 	$(Q)$(PYTHON) tests/coverage/report $(objects) tests/coverage/unreached.md
+
+check-foreign: ## the test programs with 32 bits and with the other byte order (Debian's cross compilers, qemu-user)
+	$(Q)+$(script_env) tests/foreign/run i386
+	$(Q)+$(script_env) tests/foreign/run s390x
 
 check-valgrind: $(checks) ## the test programs under valgrind
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
