@@ -37,6 +37,7 @@ from .errors import (
 )
 from .game import Game
 from .involution import Involution, InvolutionSearch, Motion, MotionScope, Nearest, SearchKind
+from .limits import limit
 from .maps import Map, Maps, is_group
 from .misere import GenusStyle, Misere, MisereForm, MisereKind
 from .pairing import Failure, PairingReport, PlayTest, Proof, Reading, Strategy, Verdict, pairing_test, play_test
@@ -52,7 +53,7 @@ __version__ = _version.VERSION
 __all__ = [
     "BadArgument", "BadSyntax", "Board", "BoardKind", "Budget", "Busy", "CallbackFailed", "Cancelled", "Census",
     "Component", "Convention", "Corrupt", "Error", "Exchange", "Failure", "FileError", "Foreign", "Game",
-    "GenusStyle", "IllegalMove", "Involution", "InvolutionSearch", "is_group", "LimitReached", "Map", "Maps",
+    "GenusStyle", "IllegalMove", "Involution", "InvolutionSearch", "is_group", "limit", "LimitReached", "Map", "Maps",
     "Maximum", "Misere", "MisereForm", "MisereKind", "Motion", "MotionScope", "Move", "Moves", "Nearest", "NoValue",
     "OneMove", "Outcome", "OutOfMemory", "pairing_test", "PairingReport", "pawn_exchange", "pawn_runs", "PawnSearch",
     "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Progress", "Proof",

@@ -36,8 +36,8 @@ size, double, user = c_size_t, c_double, c_void_p
 text, buffer = c_char_p, POINTER(c_char)
 ptr: Any = POINTER
 
-board, budget, game, builder = map(_handle, ("cgt_board", "cgt_budget", "cgt_game", "cgt_game_builder"))
-progress = _handle("cgt_progress")
+budget, progress, board = map(_handle, ("cgt_budget", "cgt_progress", "cgt_board"))
+game, builder = map(_handle, ("cgt_game", "cgt_game_builder"))
 position, moves, involution = map(_handle, ("cgt_position", "cgt_moves", "cgt_involution"))
 involution_search, report, strategy = map(_handle, ("cgt_involution_search", "cgt_pairing_report", "cgt_strategy"))
 polyominoes, solver, census = map(_handle, ("cgt_polyominoes", "cgt_solver", "cgt_census"))
@@ -110,9 +110,9 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_game_ref": (game, game),
     "cgt_game_unref": (None, game),
     "cgt_game_spec": (status, game, buffer, size, ptr(size)),
+    "cgt_game_known": (status, size, buffer, size, ptr(size)),
     "cgt_game_equal": (int32, game, game),
     "cgt_game_hash": (uint64, game),
-    "cgt_game_known": (status, size, buffer, size, ptr(size)),
     "cgt_game_is_impartial": (int32, game),
     "cgt_game_board_kind": (int32, game),
     "cgt_game_alphabet": (status, game, buffer, size, ptr(size)),
@@ -140,9 +140,9 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_position_text": (status, position, buffer, size, ptr(size)),
     "cgt_position_equal": (int32, position, position),
     "cgt_position_hash": (uint64, position),
-    "cgt_position_is_impartial": (int32, position),
     "cgt_position_component_count": (size, position),
     "cgt_position_cell_count": (size, position),
+    "cgt_position_is_impartial": (int32, position),
     "cgt_position_game": (status, position, size, ptr(game)),
     "cgt_position_board": (status, position, size, ptr(board)),
     "cgt_position_sum": (status, position, position, ptr(position)),

@@ -2,8 +2,7 @@
 """How much a call may cost, and how it is watched and stopped."""
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import _prototypes as c
 from ._handles import Value, make
@@ -11,8 +10,7 @@ from ._library import call, guarded
 from .errors import BadArgument
 
 
-@dataclass(frozen=True)
-class Progress:
+class Progress(NamedTuple):
     """How far a call has got: its nodes and seconds so far, and a short text of what is going on."""
 
     nodes: int
@@ -34,8 +32,8 @@ class Budget(Value):
     nodes, seconds, bytes: what one call may cost; None is no limit. What a node is, the method that takes the budget says;
     bytes are those that the call adds to what its object holds already. A call whose budget is spent raises `LimitReached`.
 
-    progress: called several times a second in the thread of the call, with a `Progress`. If it returns False, the call raises `Cancelled`; what it raises itself, the call
-    raises.
+    progress: called several times a second in the thread of the call, with a `Progress`. If it returns False, the call raises
+    `Cancelled`; what it raises itself, the call raises.
 
     >>> import cgt
     >>> with cgt.Solver() as solver:

@@ -6,7 +6,7 @@ until the library gives up the game: then `destroy` is called with the number.
 """
 import itertools
 from collections.abc import Callable, Iterable
-from ctypes import c_void_p, cast, string_at
+from ctypes import string_at
 from typing import Any, NamedTuple, Self, SupportsIndex
 
 from . import _prototypes as c

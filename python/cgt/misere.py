@@ -41,8 +41,8 @@ class Misere(Worker):
     >>> two + two == table.nim_heap(0)
     False
     >>> form = table.from_options([two + two, table.nim_heap(0)])
-    >>> print(form, form.genus_text(), form.kind.name)
-    *[2[2]0] 1^20 RESTIVE
+    >>> print(form, form.genus_text(), form.kind)
+    *[2[2]0] 1^20 restive
 
     Two games are equal in misere play exactly if their forms in a table are. A node of a budget is a component of a
     position, or a sum or difference of two forms, met for the first time.

@@ -8,7 +8,7 @@ from ._library import call
 from .budget import Budget
 from .errors import NoValue
 from .involution import Involution
-from .position import Position
+from .position import Position, moves_in
 from .terms import Player
 
 
@@ -59,6 +59,7 @@ class Verdict(IntEnum):
         return name(call.cgt_play_verdict_name, self)
 
 
+# In the place of an opponent: whichever player he is.
 _EITHER = 3
 
 
@@ -157,7 +158,7 @@ class PairingReport(Value):
     @property
     def line(self) -> list[str]:
         """The shortest play-out, the opponent first, up to a move that has no answer; empty if none shows the failure."""
-        return text(call.cgt_pairing_report_line, self).split()
+        return moves_in(text(call.cgt_pairing_report_line, self))
 
     def __str__(self) -> str:
         """The diagnosis as a sentence."""

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Positions: sums of components, each a board under a game's rules or a value; and the moves in them."""
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex, overload
@@ -85,7 +86,7 @@ class Position(Value):
         return int(call.cgt_position_cell_count(self))
 
     @property
-    def is_impartial(self) -> bool:
+    def impartial(self) -> bool:
         """Whether both players have the same moves, whatever is played, so that it has a Grundy value."""
         return bool(call.cgt_position_is_impartial(self))
 
@@ -186,6 +187,11 @@ class Move(str):
     def after(self) -> Position:
         """The position after the move."""
         return Position._adopt(make(call.cgt_moves_play, c.position, self._moves, self.number))
+
+
+def moves_in(line: str) -> list[str]:
+    """The moves of a line, which are separated by spaces; a board in double quotes may hold some itself."""
+    return re.findall(r'(?:"[^"]*"|\S)+', line)
 
 
 class Moves(Value, Sequence[Move]):

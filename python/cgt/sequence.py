@@ -48,11 +48,11 @@ class Maximum(NamedTuple):
 
 class Rare(NamedTuple):
     """The rare heaps, and the space in which they are rare: heap n is if g(n) & mask has an even number of bits, plus, where
-    `position` says so, n less the counters after whose removal two heaps may be left."""
+    `by_position` says so, n less the counters after whose removal two heaps may be left."""
 
     heaps: list[int]
     mask: int
-    position: bool
+    by_position: bool
 
 
 class Sequence(Worker):
@@ -154,9 +154,9 @@ class Sequence(Worker):
 
     def rare(self, first: int = 0) -> Rare:
         """The rare heaps from one on, in the sparse space in which they are fewest."""
-        mask, position = c.uint64(), c.int32()
-        heaps = array(call.cgt_sequence_rare, c.uint64, self, first, after=(byref(mask), byref(position)))
-        return Rare(heaps, mask.value, bool(position.value))
+        mask, by_position = c.uint64(), c.int32()
+        heaps = array(call.cgt_sequence_rare, c.uint64, self, first, after=(byref(mask), byref(by_position)))
+        return Rare(heaps, mask.value, bool(by_position.value))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Saves the values in a file, which is replaced whole or not at all."""

@@ -7,7 +7,7 @@ from ._handles import Worker, array, figures, make, number, text
 from ._library import call
 from .budget import Budget
 from .involution import Involution
-from .position import Move, Position, as_position
+from .position import Move, Position, as_position, moves_in
 from .terms import Convention, Outcome, Player
 
 _Source = Position | str | int | Fraction
@@ -92,8 +92,7 @@ class Solver(Worker):
         budget: Budget | None = None,
     ) -> list[str]:
         """Play to the end in which the winner hurries and the loser holds out as long as he can."""
-        line = text(call.cgt_solver_best_line, self, as_position(position), to_move, convention, budget)
-        return line.split()
+        return moves_in(text(call.cgt_solver_best_line, self, as_position(position), to_move, convention, budget))
 
     def winner_image_first(
         self,

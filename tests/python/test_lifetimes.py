@@ -71,7 +71,7 @@ def failures() -> None:
         lambda: Position("cram: ..|."),
         lambda: cgt.Solver().grundy(Position.of(Game.define("failing", fail), Board.of_bytes(b"\1"))),
         lambda: Game.define("cram", take),
-        lambda: cgt.Solver().grundy("cram: .....|.....", cgt.Budget(nodes=3)),
+        lambda: cgt.Solver().grundy("cram: .....|.....", budget=cgt.Budget(nodes=3)),
     ]
     for attempt in attempts:
         try:

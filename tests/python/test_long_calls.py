@@ -87,7 +87,7 @@ class Interrupts(unittest.TestCase):
             self.assertGreater(learnt, 0)
             self.assertEqual(solver.grundy("cram: ...|..."), 1)
             with self.assertRaises(cgt.LimitReached):
-                solver.grundy(HARD, Budget(nodes=1000))
+                solver.grundy(HARD, budget=Budget(nodes=1000))
             self.assertGreaterEqual(solver.statistics["components"], learnt)
         self.assertIs(sys.unraisablehook, hook)
 
@@ -97,7 +97,7 @@ class Interrupts(unittest.TestCase):
         try:
             signal.setitimer(signal.ITIMER_REAL, 0.02, 0.02)
             with self.assertRaises(cgt.LimitReached):
-                cgt.Solver().grundy(HARD, Budget(seconds=0.4))
+                cgt.Solver().grundy(HARD, budget=Budget(seconds=0.4))
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)
@@ -133,7 +133,7 @@ class Interrupts(unittest.TestCase):
 
         try:
             with self.assertRaises(cgt.Cancelled):
-                cgt.Solver().grundy(HARD, Budget(progress=progress))
+                cgt.Solver().grundy(HARD, budget=Budget(progress=progress))
         finally:
             sys.unraisablehook = before
         self.assertEqual(seen, [LookupError])
@@ -179,7 +179,7 @@ class Budgets(unittest.TestCase):
     def test_limits(self) -> None:
         for budget in Budget(nodes=100), Budget(seconds=0.05), Budget(bytes=100000):
             with cgt.Solver() as solver, self.assertRaises(cgt.LimitReached):
-                solver.grundy(HARD, budget)
+                solver.grundy(HARD, budget=budget)
         refused: list[dict[str, Any]] = [{"nodes": 0}, {"seconds": 0}, {"bytes": -1}, {"nodes": 2**64}]
         for limits in refused:
             with self.assertRaises(cgt.BadArgument):
@@ -187,32 +187,32 @@ class Budgets(unittest.TestCase):
 
     def test_the_shortest_time(self) -> None:
         with self.assertRaises(cgt.LimitReached):
-            cgt.Solver().grundy(HARD, Budget(seconds=0.0001))
+            cgt.Solver().grundy(HARD, budget=Budget(seconds=0.0001))
 
     def test_progress(self) -> None:
-        told: list[tuple[int, float, str]] = []
+        told: list[cgt.Progress] = []
 
-        def progress(nodes: int, seconds: float, task: str) -> bool:
+        def progress(at: cgt.Progress) -> bool:
             self.assertIs(threading.current_thread(), threading.main_thread())
-            told.append((nodes, seconds, task))
+            told.append(at)
             return len(told) < 3
 
         with self.assertRaises(cgt.Cancelled):
-            cgt.Solver().grundy(HARD, Budget(progress=progress))
+            cgt.Solver().grundy(HARD, budget=Budget(progress=progress))
         self.assertEqual(len(told), 3)
         self.assertEqual(told, sorted(told))
-        self.assertTrue(all(task for _, _, task in told))
+        self.assertTrue(all(at.task for at in told))
 
     def test_progress_that_returns_nothing_goes_on(self) -> None:
         with self.assertRaises(cgt.LimitReached):
-            cgt.Solver().grundy(HARD, Budget(seconds=0.2, progress=lambda *arguments: None))
+            cgt.Solver().grundy(HARD, budget=Budget(seconds=0.2, progress=lambda *arguments: None))
 
     def test_progress_that_raises(self) -> None:
-        def progress(nodes: int, seconds: float, task: str) -> None:
-            raise LookupError(task)
+        def progress(at: cgt.Progress) -> None:
+            raise LookupError(at.task)
 
         try:
-            cgt.Solver().grundy(HARD, Budget(progress=progress))
+            cgt.Solver().grundy(HARD, budget=Budget(progress=progress))
         except LookupError as error:
             self.assertEqual(str(error), "Grundy value")
             self.assertEqual(traceback.extract_tb(error.__traceback__)[-1].name, "progress")
@@ -232,7 +232,7 @@ class Budgets(unittest.TestCase):
             return False
 
         with self.assertRaises(cgt.Cancelled):
-            solver.grundy(HARD, Budget(progress=progress))
+            solver.grundy(HARD, budget=Budget(progress=progress))
         self.assertEqual(len(errors), 3)
         self.assertEqual(solver.grundy("*3"), 3)
 
@@ -246,7 +246,7 @@ class Budgets(unittest.TestCase):
             return False
 
         with self.assertRaises(cgt.Cancelled):
-            cgt.Solver().grundy(HARD, Budget(progress=progress))
+            cgt.Solver().grundy(HARD, budget=Budget(progress=progress))
         self.assertEqual(values, [1])
 
     def test_cancel(self) -> None:
@@ -254,14 +254,14 @@ class Budgets(unittest.TestCase):
         timer = threading.Timer(0.1, budget.cancel)
         timer.start()
         with self.assertRaises(cgt.Cancelled):
-            cgt.Solver().grundy(HARD, budget)
+            cgt.Solver().grundy(HARD, budget=budget)
         timer.join()
         self.assertTrue(budget.cancelled)
         with self.assertRaises(cgt.Cancelled):
-            cgt.Solver().grundy(HARD, budget)
-        budget.reset()
+            cgt.Solver().grundy(HARD, budget=budget)
+        budget.uncancel()
         self.assertFalse(budget.cancelled)
-        self.assertEqual(cgt.Solver().grundy("cram: ..", budget), 1)
+        self.assertEqual(cgt.Solver().grundy("cram: ..", budget=budget), 1)
 
 
 class Threads(unittest.TestCase):
@@ -278,7 +278,7 @@ class Threads(unittest.TestCase):
         def counted() -> int:
             before = steps
             with self.assertRaises(cgt.LimitReached):
-                cgt.Solver().grundy(HARD, Budget(seconds=0.4))
+                cgt.Solver().grundy(HARD, budget=Budget(seconds=0.4))
             return steps - before
 
         thread = threading.Thread(target=count)
@@ -313,7 +313,7 @@ class Threads(unittest.TestCase):
 
         def work() -> None:
             try:
-                solver.grundy(HARD, budget)
+                solver.grundy(HARD, budget=budget)
             except cgt.Cancelled:
                 ended.append("cancelled")
 
@@ -333,7 +333,7 @@ class Threads(unittest.TestCase):
 
         def work() -> None:
             try:
-                cgt.Solver().grundy(HARD, Budget(progress=progress))
+                cgt.Solver().grundy(HARD, budget=Budget(progress=progress))
             except BaseException as error:
                 raised.append(error)
 
@@ -366,6 +366,8 @@ class OwnGames(unittest.TestCase):
         self.assertEqual(list(position.moves(Player.LEFT))[:2], ['1:"2 5"', '1:"1 5"'])
         self.assertEqual(position.play(Player.LEFT, '1:"2 5"').components[0].board, heaps(2, 5))
         self.assertEqual(position.components[0].game, game)
+        self.assertEqual(hash(position.components[0].game), hash(game))
+        self.assertEqual(len(cgt.Solver().best_line(Position.of(game, heaps(2, 2)), Player.LEFT)), 4)
         self.assertIn("<svg", position.svg())
         self.assertNotEqual(game, self.define(version="2"))
         with self.assertRaises(cgt.BadSyntax):

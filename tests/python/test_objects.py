@@ -155,6 +155,8 @@ class Values(unittest.TestCase):
         self.assertEqual(f"{cgt.Outcome.N} {cgt.Convention.MISERE}", "N misere")
         self.assertEqual([player.opponent.opponent for player in Player], list(Player))
         self.assertEqual(str(Map.QUARTER_TURN), "quarter-turn")
+        named = [cgt.BoardKind.HEAPS, cgt.Failure.FIXED_CELL, cgt.Verdict.HOLDS_FREELY, cgt.PeriodStatus.PROVED]
+        self.assertEqual([str(member) for member in named], ["heaps", "fixed cell", "holds freely", "proved"])
 
     def test_pictures(self) -> None:
         pairing = cgt.Involution(STAIRCASE, PAIRING)
@@ -248,8 +250,10 @@ class Workers(unittest.TestCase):
     def test_solver(self) -> None:
         with cgt.Solver() as solver:
             self.assertIs(solver.outcome("clobber: xo"), cgt.Outcome.N)
-            self.assertEqual(solver.misere_grundy("*2 + *2"), 0)
+            self.assertEqual(solver.grundy("*2 + *2", cgt.Convention.MISERE), 0)
             self.assertIs(solver.winner(2, Player.RIGHT), Player.LEFT)
+            self.assertTrue(Position("cram: .. + *2 + {*|*}").impartial)
+            self.assertFalse(Position("cram: .. + 1").impartial)
             self.assertIs(solver.winner(2, Player.LEFT, cgt.Convention.MISERE), Player.RIGHT)
             half = cgt.Involution.of_map("cram: ..|..", Map.HALF_TURN)
             self.assertIs(solver.winner_image_first(half, Player.LEFT), Player.RIGHT)

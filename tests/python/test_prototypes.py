@@ -46,6 +46,9 @@ ENUMS: dict[str, tuple[type[IntEnum], str]] = {
     "cgt_sequence_method": (cgt.SequenceMethod, "CGT_SEQUENCE_"),
 }
 
+# Members that are no players and no map; None stands for the players.
+UNNAMED = {"CGT_NOBODY", "CGT_EITHER", "CGT_MAP_COUNT"}
+
 # Functions that no class calls, and why.
 UNUSED = {
     "cgt_position_parse": "cgt_position_parse_with does the same",
@@ -118,7 +121,7 @@ class Names(unittest.TestCase):
         declared = headers.enums()
         self.assertEqual(set(declared) - {"cgt_status_code"}, set(ENUMS))
         for name, (kind, begin) in ENUMS.items():
-            members = {member: value for member, value in declared[name].items() if member != "CGT_MAP_COUNT"}
+            members = {member: value for member, value in declared[name].items() if member not in UNNAMED}
             with self.subTest(name):
                 self.assertEqual({begin + member: value for member, value in kind.__members__.items()}, members)
 
@@ -150,6 +153,17 @@ class Names(unittest.TestCase):
             listed = [word for word in re.findall(r"[a-z-]+", message) if word not in ("is", "are", "and")]
             self.assertEqual(tuple(listed), worker.STATISTICS)
             self.assertEqual(list(worker.statistics), listed)
+
+    def test_limits(self) -> None:
+        """Each key that the header lists beside a macro has the value of the macro."""
+        source = headers.INCLUDE.joinpath("version.h").read_text()
+        listed = dict(re.findall(r'^ \*   "([a-z-]+)" +(CGT_\w+)$', source, re.MULTILINE))
+        macros = dict(re.findall(r"^#define (CGT_\w+) (\d+)$", headers.source(), re.MULTILINE))
+        self.assertGreater(len(listed), 10)
+        for key, macro in listed.items():
+            self.assertEqual(cgt.limit(key), int(macros[macro]), key)
+        with self.assertRaises(cgt.BadArgument):
+            cgt.limit("no-such")
 
     def test_version(self) -> None:
         numbers = re.findall(r"#define CGT_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", headers.source())
