@@ -6,7 +6,7 @@ until the library gives up the game: then `destroy` is called with the number.
 """
 import itertools
 from collections.abc import Callable, Iterable
-from ctypes import string_at
+from ctypes import create_string_buffer, string_at
 from typing import Any, NamedTuple, Self, SupportsIndex
 
 from . import _prototypes as c
@@ -14,7 +14,12 @@ from ._handles import Value, array_of, make, text
 from ._library import call, guarded
 from .board import Board, BoardKind
 from .budget import Budget
+from .errors import Cancelled, LimitReached
 from .terms import Player
+
+
+# Room for a report of a check: a line for each of six kinds of mistakes, with one board.
+_REPORT_BYTES = 2**20
 
 
 class _Rules(NamedTuple):
@@ -178,10 +183,17 @@ class Game(Value):
 
         Each line says what does not hold, and where first: the same options when asked again, and for both players of an
         impartial game; texts that are read as the board they were written of; negatives; splits; that no board comes back.
-        It looks at all boards that can be reached, so samples should be small.
+        It looks at all boards that can be reached, so samples should be small; if the budget is spent before, a note of the
+        exception has the lines found until then. A node of the budget is a board looked at.
         """
         boards = list(samples)
-        return text(call.cgt_game_check, self, array_of(c.board, boards), len(boards), budget, after=(None,)).splitlines()
+        report = create_string_buffer(_REPORT_BYTES)
+        try:
+            call.cgt_game_check(self, array_of(c.board, boards), len(boards), budget, report, len(report), None, None)
+        except (LimitReached, Cancelled) as error:
+            error.add_note(report.value.decode())
+            raise
+        return report.value.decode().splitlines()
 
     @property
     def _own(self) -> bool:

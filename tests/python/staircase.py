@@ -11,7 +11,7 @@ def call(name, *args, status=CGT_OK):
 
 call("cgt_position_parse", c_char_p(b"cram: .##|..#|..."), byref(position))
 call("cgt_solver_new", byref(solver))
-call("cgt_solver_grundy", solver, position, None, byref(value))
+call("cgt_solver_grundy", solver, position, 1, None, byref(value))
 call("cgt_involution_search_new", position, c_int32(CGT_SEARCH_GRAPH), byref(search))
 call("cgt_involution_search_next", search, None, byref(pairing))
 call("cgt_involution_text", pairing, text := create_string_buffer(100), c_size_t(100), None)
