@@ -136,7 +136,7 @@ static int answer_misere(const struct input *input)
 		else
 			answer_text("Grundy value", "grundy_value", NULL);
 		answer_text("genus", "genus", found.genus);
-		answer_text("kind", "kind", found.kind ? cgt_misere_kind_name(found.kind) : NULL);
+		answer_text("kind", "kind", found.kind ? found.kind ? cgt_misere_kind_name(found.kind) : NULL : NULL);
 		answer_text("canonical form", "canonical_form", found.text);
 	}
 	free(found.genus);
