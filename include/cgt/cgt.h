@@ -19,6 +19,7 @@
  *   census.h       sweeps over all shapes of a size
  *   octal.h        sequences of Grundy values of heap games, their periods
  *   misere.h       impartial games in misere play: canonical forms, genus
+ *   values.h       what short games are worth: canonical forms of partizan games, their arithmetic
  *   pawns.h        Dawson's pawns: exchanges, walks that count, the search by pieces
  *   render.h       pictures
  *
@@ -49,6 +50,7 @@
 #include <cgt/solver.h>
 #include <cgt/status.h>
 #include <cgt/terms.h>
+#include <cgt/values.h>
 #include <cgt/version.h>
 
 #endif

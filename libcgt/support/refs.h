@@ -26,4 +26,10 @@ static inline bool cgti_refs_drop(struct cgti_refs *refs)
 	return atomic_fetch_sub_explicit(&refs->count, 1, memory_order_acq_rel) == 1;
 }
 
+/* Whether there is one reference only. */
+static inline bool cgti_refs_is_last(struct cgti_refs *refs)
+{
+	return atomic_load_explicit(&refs->count, memory_order_acquire) == 1;
+}
+
 #endif

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Comparison of values (ONAG, chapter 0): x <= y unless Left has an option of x that is >= y, or Right one of y that is <= x.
+ *
+ * Most pairs are decided at once, by the stops (values/table.h): the stops of x are at most those of y if x <= y, and if the
+ * left stop of x is less than the right stop of y there is a number between them. That decides each pair with a number in it.
+ * Two plain values that it does not decide have the same number, and n.^ + *m >= 0 exactly if n >= 2, or n is 1 and m is not 1,
+ * or both are 0 (Winning Ways, chapter 3). Other pairs are looked up, and played out if they are not found.
+ *
+ * The raw game has no number of its own; what is found of it is kept apart, with the count of raw games so far in the key.
+ */
+#include "values/cache.h"
+#include "values/table.h"
+
+enum answer { NO, YES, UNKNOWN };
+
+/* Whether 0 <= y - x, for two plain values with the same number. */
+static bool plain_is_at_most(const struct cgti_value *x, const struct cgti_value *y)
+{
+	int64_t ups = (int64_t)y->b.ups - x->b.ups;
+	uint32_t nimber = x->c.nimber ^ y->c.nimber;
+
+	return ups > 1 || (ups == 1 && nimber != 1) || (ups == 0 && nimber == 0);
+}
+
+/* The cache that knows of x <= y, and the key there. */
+static struct cgti_relation_cache *cache_of(cgt_values *values, uint32_t x, uint32_t y, uint64_t *key)
+{
+	bool is_raw = x == CGTI_VALUE_RAW || y == CGTI_VALUE_RAW;
+
+	*key = is_raw ? cgti_relation_key(values->generation, x | y, x == CGTI_VALUE_RAW) : cgti_relation_key(x, y, false);
+	return is_raw ? &values->raw_relations : &values->relations;
+}
+
+/* Whether x <= y, as far as that can be seen at once. */
+static enum answer look_up(cgt_values *values, uint32_t x, uint32_t y)
+{
+	const struct cgti_value *own = cgti_value_at(values, x), *other = cgti_value_at(values, y);
+	const struct cgti_relation_cache *cache;
+	uint64_t key;
+	bool answer;
+
+	if (x == y)
+		return YES;
+	if (cgti_compare_stops(values, own->left_stop, other->left_stop) > 0 ||
+	    cgti_compare_stops(values, own->right_stop, other->right_stop) > 0)
+		return NO;
+	if (cgti_compare_stops(values, own->left_stop, other->right_stop) < 0)
+		return YES;
+	if (!own->has_options && !other->has_options)
+		return plain_is_at_most(own, other) ? YES : NO;
+	cache = cache_of(values, x, y, &key);
+	return !cgti_relation_find(cache, key, &answer) ? UNKNOWN : answer ? YES : NO;
+}
+
+static cgt_status push(cgt_values *values, struct cgti_meter *meter, uint32_t x, uint32_t y)
+{
+	void *stack = values->comparison;
+	cgt_status status = cgti_meter_tick(meter);
+
+	if (status == CGT_OK)
+		status = cgti_values_grow(values, meter, &stack, &values->comparison_cap, values->comparison_count + 1,
+		                          sizeof *values->comparison);
+	values->comparison = stack;
+	if (status == CGT_OK)
+		values->comparison[values->comparison_count++] = (struct cgti_comparison){ .x = x, .y = y };
+	return status;
+}
+
+/* Ends the top comparison. If the answer is yes, that of the comparison below, if there is one, is no. */
+static void finish(cgt_values *values, bool answer, size_t bottom)
+{
+	for (;; answer = false) {
+		const struct cgti_comparison *top = &values->comparison[--values->comparison_count];
+		uint64_t key;
+		struct cgti_relation_cache *cache = cache_of(values, top->x, top->y, &key);
+
+		cgti_relation_keep(cache, key, answer);
+		if (!answer || values->comparison_count == bottom)
+			return;
+	}
+}
+
+/* Pair i of the top comparison: if a <= b holds for one of them, x <= y does not. False if there are no more. */
+static cgt_status next_pair(cgt_values *values, struct cgti_meter *meter, const struct cgti_comparison *top, uint32_t *a,
+                            uint32_t *b, bool *is_there)
+{
+	size_t left = cgti_value_option_count(values, top->x, CGT_LEFT);
+
+	*is_there = true;
+	if (top->next < left) {
+		*a = top->y;
+		return cgti_value_option(values, top->x, CGT_LEFT, top->next, meter, b);
+	}
+	*b = top->x;
+	if (top->next - left < cgti_value_option_count(values, top->y, CGT_RIGHT))
+		return cgti_value_option(values, top->y, CGT_RIGHT, top->next - left, meter, a);
+	*is_there = false;
+	return CGT_OK;
+}
+
+/*
+ * Goes on with the top comparison, which ends or pushes another. The pairs are gone through twice: only if none is seen at once
+ * to decide are those that are not seen through played out.
+ */
+static cgt_status step(cgt_values *values, struct cgti_meter *meter, size_t bottom)
+{
+	for (;;) {
+		struct cgti_comparison *top = &values->comparison[values->comparison_count - 1];
+		uint32_t a = 0, b = 0;
+		bool is_there;
+		enum answer answer;
+		cgt_status status = next_pair(values, meter, top, &a, &b, &is_there);
+
+		if (status != CGT_OK)
+			return status;
+		if (!is_there && top->last_pass) {
+			finish(values, true, bottom);
+			return CGT_OK;
+		}
+		if (!is_there) {
+			top->last_pass = true;
+			top->next = 0;
+			continue;
+		}
+		top->next++;
+		answer = look_up(values, a, b);
+		if (answer == YES) {
+			finish(values, false, bottom);
+			return CGT_OK;
+		}
+		if (answer == UNKNOWN && top->last_pass)
+			return push(values, meter, a, b);
+	}
+}
+
+cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer)
+{
+	const size_t bottom = values->comparison_count;
+	const enum answer known = look_up(values, x, y);
+	const struct cgti_relation_cache *cache;
+	cgt_status status;
+	uint64_t key;
+
+	*answer = known == YES;
+	if (known != UNKNOWN)
+		return CGT_OK;
+	status = push(values, meter, x, y);
+	while (status == CGT_OK && values->comparison_count > bottom)
+		status = step(values, meter, bottom);
+	values->comparison_count = bottom;
+	if (status != CGT_OK)
+		return status;
+	cache = cache_of(values, x, y, &key);
+	cgti_relation_find(cache, key, answer); /* kept last of all, so that it is still there */
+	return CGT_OK;
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The inside of a cgt_values: canonical forms of short games, each once, so that equal games are equal numbers.
+ *
+ * A value is one of two kinds. The sum of a number, a multiple of up and a nimber (here: a plain value) is its three parts; its
+ * options are worked out when they are asked for. Any other value is the list of Left's and the list of Right's options in its
+ * canonical form, both ascending as numbers of values; neither is empty, since a game in which a player has no move is a number.
+ *
+ * Each value has its two stops (Winning Ways, chapter 6), and each stop a sign that tells who is to move when the number is
+ * reached: it is + if it is Right, who then loses if that number is taken away. Ordered by number and then - before +, with the
+ * number x itself in between, the stops decide every comparison of a game with a number, because nobody gains by moving in a
+ * number while the rest is none (number avoidance; Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.3):
+ *
+ *   G >= x  if the right stop of G is greater than x,   G <= x  if the left stop of G is less than x,  and not otherwise
+ */
+#ifndef CGTI_VALUES_TABLE_H
+#define CGTI_VALUES_TABLE_H
+
+#include <stdbool.h>
+
+#include <cgt/terms.h>
+#include <cgt/values.h>
+
+#include "support/budget.h"
+#include "support/refs.h"
+#include "values/dyadic.h"
+
+#define CGTI_VALUES_MAX_COUNT (UINT32_C(1) << 31)
+
+/* No value, such as a negative that has not been looked for; greater than all numbers of values. */
+#define CGTI_VALUE_NONE (CGTI_VALUES_MAX_COUNT - 1)
+
+/* The game that is being brought into canonical form; it is never seen outside of values/construct.c. */
+#define CGTI_VALUE_RAW UINT32_C(0)
+#define CGTI_VALUE_ZERO UINT32_C(1)
+
+/* number + ups * ^ + *nimber */
+struct cgti_plain {
+	struct cgti_dyadic number;
+	int64_t ups; /* at most CGT_VALUES_MAX_UPS either way, or CGT_TOO_LARGE where it is made a value */
+	uint32_t nimber;
+};
+
+/* A value; what it is depends on has_options. A stop is twice the value that the number is, plus 1 if its sign is +. */
+struct cgti_value {
+	union {
+		int64_t numerator;
+		uint64_t birthday;
+	} a;
+	union {
+		int32_t ups;
+		uint32_t begin; /* of its options: Left's, then Right's */
+	} b;
+	union {
+		uint32_t nimber;
+		uint32_t left_count;
+	} c;
+	union {
+		uint32_t exponent;
+		uint32_t right_count;
+	} d;
+	uint32_t left_stop, right_stop;
+	uint32_t negative : 31; /* or CGTI_VALUE_NONE */
+	uint32_t has_options : 1;
+};
+
+struct cgti_value_list {
+	uint32_t *value;
+	size_t count, cap;
+};
+
+#define CGTI_VALUE_LIST_EMPTY { NULL, 0, 0 }
+
+struct cgti_value_slot {
+	uint32_t hash; /* high half of the hash */
+	uint32_t value;
+};
+
+/* What was found by comparisons and by sums, kept while there is room: a new entry drives out an old one (values/cache.h). */
+struct cgti_relation_cache {
+	uint64_t *entry;
+	size_t mask;
+};
+
+struct cgti_sum_entry {
+	uint32_t a, b, sum;
+};
+
+struct cgti_sum_cache {
+	struct cgti_sum_entry *entry;
+	size_t mask;
+};
+
+/* A comparison at work: is x <= y? */
+struct cgti_comparison {
+	uint32_t x, y;
+	uint32_t next; /* pair of options to be looked at */
+	bool last_pass;
+};
+
+/* A value at work that is made of smaller results; see values/sum.c. */
+struct cgti_task {
+	int32_t kind;
+	uint32_t a, b;
+};
+
+struct cgti_making {
+	struct cgti_task task;
+	uint32_t next;      /* option of its result to be found */
+	bool is_at_right;   /* Left's options are there */
+	size_t left, right; /* where its options begin among those collected */
+};
+
+struct cgt_values {
+	struct cgti_refs refs;
+	bool busy;
+	uint64_t tag;   /* the upper half of the numbers that values have outside; the lower half is 0 */
+	uint64_t bytes; /* of memory held */
+	struct cgti_value *value;
+	size_t value_count, value_cap;
+	size_t with_options; /* how many of them have options */
+	uint32_t *option;
+	size_t option_count, option_cap;
+	struct cgti_value_slot *slot;
+	size_t slot_mask;
+	struct cgti_relation_cache relations;     /* of pairs of values */
+	struct cgti_relation_cache raw_relations; /* of values and the raw game */
+	uint32_t generation;                      /* of the raw game, in its keys */
+	struct cgti_sum_cache sums;
+	struct cgti_comparison *comparison; /* a stack */
+	size_t comparison_count, comparison_cap;
+	struct cgti_making *making; /* a stack */
+	size_t making_count, making_cap;
+	struct cgti_value_list collected; /* the options found for those at work */
+	struct cgti_value_list raw[2];    /* the options of the raw game, Left's and Right's */
+	struct cgti_value_list together;  /* and both, when they are canonical */
+};
+
+/*
+ * The calls below answer with a status: CGT_TOO_LARGE (a number, ups or nimber beyond its limit, a full table), CGT_LIMIT,
+ * CGT_CANCELLED or CGT_OUT_OF_MEMORY. The meter is never NULL.
+ */
+
+/* --- memory --- */
+
+/* As cgti_grow, by half, and within the budget's bytes; bytes that the table holds are counted. */
+cgt_status cgti_values_grow(cgt_values *values, struct cgti_meter *meter, void **array, size_t *cap, size_t want, size_t bytes);
+cgt_status cgti_values_list_add(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list, uint32_t value);
+void cgti_values_list_free(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list);
+
+/* Frees an array that was grown so. */
+void cgti_values_return(cgt_values *values, struct cgti_meter *meter, void *array, size_t bytes);
+
+/* Makes the raw game and 0 in a table of zeros. Release it even if that fails. */
+cgt_status cgti_values_init(cgt_values *values, struct cgti_meter *meter);
+void cgti_values_release(cgt_values *values);
+
+/* Sorts, and leaves out repeats. */
+void cgti_values_to_set(struct cgti_value_list *list);
+
+/* --- looking at values --- */
+
+static inline const struct cgti_value *cgti_value_at(const cgt_values *values, uint32_t value)
+{
+	return &values->value[value];
+}
+
+static inline bool cgti_value_is_plain(const cgt_values *values, uint32_t value)
+{
+	return !values->value[value].has_options;
+}
+
+/* The parts of a plain value. */
+static inline struct cgti_plain cgti_value_plain(const cgt_values *values, uint32_t value)
+{
+	const struct cgti_value *own = cgti_value_at(values, value);
+
+	return (struct cgti_plain){ { own->a.numerator, own->d.exponent }, own->b.ups, own->c.nimber };
+}
+
+/* Whether it is a number, and which. */
+static inline bool cgti_value_is_number(const cgt_values *values, uint32_t value)
+{
+	const struct cgti_value *own = cgti_value_at(values, value);
+
+	return !own->has_options && own->b.ups == 0 && own->c.nimber == 0;
+}
+
+static inline struct cgti_dyadic cgti_value_number(const cgt_values *values, uint32_t number)
+{
+	const struct cgti_value *own = cgti_value_at(values, number);
+
+	return (struct cgti_dyadic){ own->a.numerator, own->d.exponent };
+}
+
+/* The stops, as values and as numbers. */
+static inline uint32_t cgti_value_left_stop(const cgt_values *values, uint32_t value)
+{
+	return cgti_value_at(values, value)->left_stop >> 1;
+}
+
+static inline uint32_t cgti_value_right_stop(const cgt_values *values, uint32_t value)
+{
+	return cgti_value_at(values, value)->right_stop >> 1;
+}
+
+/* Negative, 0 or positive as stop a is less than, equal to or greater than stop b. */
+static inline int cgti_compare_stops(const cgt_values *values, uint32_t a, uint32_t b)
+{
+	if (a >> 1 == b >> 1)
+		return (int)(a & 1) - (int)(b & 1);
+	return cgti_dyadic_compare(cgti_value_number(values, a >> 1), cgti_value_number(values, b >> 1));
+}
+
+/* The greatest right stop of Left's options, or the least left stop of Right's; there must be one. */
+uint32_t cgti_values_best_stop(const cgt_values *values, const uint32_t *option, size_t count, int32_t player);
+
+/* The most moves that a play of the canonical form can take. */
+uint64_t cgti_value_birthday(const cgt_values *values, uint32_t value);
+
+/* The options of a value that is not plain, in ascending order of numbers; valid until the next such value is made. */
+const uint32_t *cgti_value_list(const cgt_values *values, uint32_t value, int32_t player, size_t *count);
+
+/* How many options a player has, and option i, from 0; any value. Those of a plain value are made, if they are not there. */
+size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t player);
+cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
+                             uint32_t *option);
+
+/* --- making values --- */
+
+/* Records CGT_TOO_LARGE. */
+cgt_status cgti_values_number_too_large(void);
+
+cgt_status cgti_values_number(cgt_values *values, struct cgti_dyadic number, struct cgti_meter *meter, uint32_t *value);
+cgt_status cgti_values_plain(cgt_values *values, struct cgti_plain plain, struct cgti_meter *meter, uint32_t *value);
+
+/* The value of the canonical form with these options, which is not plain: both lists ascending, `left` of them Left's. */
+cgt_status cgti_values_canonical(cgt_values *values, const uint32_t *option, size_t left, size_t right,
+                                 struct cgti_meter *meter, uint32_t *value);
+
+/* The value of the game with these options, whatever they are (values/construct.c). */
+cgt_status cgti_values_make(cgt_values *values, const uint32_t *left, size_t left_count, const uint32_t *right,
+                            size_t right_count, struct cgti_meter *meter, uint32_t *value);
+
+/* Whether x <= y (values/compare.c). */
+cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer);
+
+/* Negatives and sums (values/sum.c). */
+cgt_status cgti_values_negative(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *negative);
+cgt_status cgti_values_sum(cgt_values *values, uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *sum);
+cgt_status cgti_values_difference(cgt_values *values, uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *difference);
+cgt_status cgti_values_multiple(cgt_values *values, int64_t times, uint32_t value, struct cgti_meter *meter, uint32_t *multiple);
+
+/*
+ * Adds to an empty list the value and all that play in its canonical form can lead to, each once, a value after its options.
+ * A node of the budget is a value.
+ */
+cgt_status cgti_values_followers(cgt_values *values, uint32_t value, struct cgti_meter *meter, struct cgti_value_list *list);
+
+/* --- public calls --- */
+
+/* Begins a call: checks that the table is idle, and makes it busy. */
+cgt_status cgti_values_begin(cgt_values *values, cgt_budget *budget, const char *task, struct cgti_meter *meter);
+
+/* Ends it: on success gives the value that was found to the caller. Returns its status. */
+cgt_status cgti_values_end(cgt_values *values, cgt_status status, uint32_t found, uint64_t *value);
+
+/* The number inside of a value of the table; CGT_FOREIGN. */
+cgt_status cgti_values_inside(const cgt_values *values, uint64_t outside, uint32_t *value);
+
+/* The same, for a table that must be idle. */
+cgt_status cgti_values_check(const cgt_values *values, uint64_t outside, uint32_t *value);
+
+/* Copies out a list of values, as cgt/status.h says. */
+cgt_status cgti_values_list_out(const cgt_values *values, const uint32_t *value, size_t count, const char *what, uint64_t *out,
+                                size_t cap, size_t *needed);
+
+#endif
