@@ -18,7 +18,9 @@
  * from the progress callback answer CGT_BUSY. A node of a budget is a comparison, a sum or a negative that was not found in the
  * table, or a follower that was looked at. A call that was stopped with CGT_LIMIT or CGT_CANCELLED keeps what it has found, and
  * the same call goes on from there; what comparisons and sums found is kept in tables of a bounded size, in which the new
- * replaces the old. A limit of bytes is kept: a call that would need more stops before it takes them.
+ * replaces the old. A limit of bytes is kept: a call that would need more stops before it takes them. While a large table grows
+ * a call may overrun its time by the copying of the table. A nimber *m has m options for each player: calls that have to look at
+ * them one by one take time and memory accordingly.
  */
 #ifndef CGT_VALUES_H
 #define CGT_VALUES_H

@@ -16,6 +16,8 @@
 
 #include "values/table.h"
 
+#define MANY_OPTIONS 256 /* comparing one with all takes long enough to look at the clock */
+
 /* Makes the bound that the stop of options of one player sets to a number that the game might be. */
 static struct cgti_bound bound_of(const cgt_values *values, const struct cgti_value_list *options, int32_t player)
 {
@@ -50,23 +52,31 @@ static cgt_status is_as_good(cgt_values *values, uint32_t x, uint32_t y, int32_t
 	                          : cgti_values_is_at_most(values, x, y, meter, answer);
 }
 
-/* Leaves out the options that another one is better than. */
+/* Whether the player has an option that is at least as good as option i. */
+static cgt_status is_dominated(cgt_values *values, size_t i, int32_t player, struct cgti_meter *meter, bool *answer)
+{
+	const struct cgti_value_list *options = &values->raw[player == CGT_RIGHT];
+	cgt_status status = options->count < MANY_OPTIONS ? CGT_OK : cgti_meter_watch(meter);
+
+	*answer = false;
+	for (size_t j = 0; j < options->count && status == CGT_OK && !*answer; j++)
+		if (j != i)
+			status = is_as_good(values, options->value[j], options->value[i], player, meter, answer);
+	return status;
+}
+
+/* Leaves out the options that another one is at least as good as. */
 static cgt_status drop_dominated(cgt_values *values, int32_t player, struct cgti_meter *meter)
 {
 	struct cgti_value_list *options = &values->raw[player == CGT_RIGHT];
 
 	for (size_t i = 0; i < options->count;) {
-		bool is_dominated = false;
+		bool dominated;
+		cgt_status status = is_dominated(values, i, player, meter, &dominated);
 
-		for (size_t j = 0; j < options->count && !is_dominated; j++) {
-			cgt_status status = CGT_OK;
-
-			if (j != i)
-				status = is_as_good(values, options->value[j], options->value[i], player, meter, &is_dominated);
-			if (status != CGT_OK)
-				return status;
-		}
-		if (is_dominated)
+		if (status != CGT_OK)
+			return status;
+		if (dominated)
 			options->value[i] = options->value[--options->count];
 		else
 			i++;

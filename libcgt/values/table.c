@@ -22,6 +22,7 @@
 #define FIRST_ENTRIES 512
 #define MAX_ENTRIES (1 << 22) /* 32 MiB of comparisons, 48 MiB of sums */
 #define RAW_ENTRIES (1 << 12)
+#define WATCHED_OPTIONS 1024
 
 /* --- memory --------------------------------------------------------------------------------------------------------------- */
 
@@ -456,6 +457,12 @@ cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player,
 	if (!cgti_value_is_plain(values, value)) {
 		*option = cgti_value_list(values, value, player, &count)[i];
 		return CGT_OK;
+	}
+	if (i % WATCHED_OPTIONS == WATCHED_OPTIONS - 1) { /* of a large nimber */
+		cgt_status status = cgti_meter_watch(meter);
+
+		if (status != CGT_OK)
+			return status;
 	}
 	plain = cgti_value_plain(values, value);
 	plain = player == CGT_LEFT ? plain_option(plain, i) : plain_negative(plain_option(plain_negative(plain), i));
