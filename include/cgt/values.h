@@ -38,6 +38,7 @@ typedef struct cgt_values cgt_values;
 #define CGT_VALUES_MAX_EXPONENT 62
 #define CGT_VALUES_MAX_UPS 2147483647
 #define CGT_VALUES_MAX_NIMBER 4294967295
+#define CGT_VALUES_MAX_UPTIMAL 1000
 
 /* How a game a is to a game b: a < b, a = b, a > b, or none of these (a is confused with b, fuzzy). */
 enum cgt_relation {
