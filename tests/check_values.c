@@ -132,7 +132,8 @@ static struct {
 
 static void plain_begin(void)
 {
-	memset(plain.played, NOT_PLAYED, sizeof plain.played);
+	for (int mover = 0; mover < 2; mover++)
+		memset(plain.played[mover], NOT_PLAYED, plain.count * sizeof plain.played[mover][0]);
 	plain.count = 0;
 }
 
@@ -1057,7 +1058,22 @@ START_TEST(test_limits)
 }
 END_TEST
 
-/* Values of another table, numbers that are none, and those of a table that was made later in the same place. */
+/* Values of a table that is no more mean nothing in the next one, which may lie in the same place. */
+START_TEST(test_stale_values)
+{
+	for (int round = 0; round < 20; round++) {
+		cgt_values *values = new_table();
+		uint64_t stale = number(values, 0, 0), result;
+
+		cgt_values_unref(values);
+		values = new_table();
+		ck_fails(cgt_values_negative(values, stale, NULL, &result), CGT_FOREIGN, "no value of this table");
+		cgt_values_unref(values);
+	}
+}
+END_TEST
+
+/* Values of another table, and numbers that are none. */
 START_TEST(test_foreign_values)
 {
 	cgt_values *values = new_table(), *other = new_table();
@@ -1471,6 +1487,7 @@ int main(void)
 	tcase_set_timeout(refusals, 120);
 	tcase_add_test(refusals, test_limits);
 	tcase_add_test(refusals, test_foreign_values);
+	tcase_add_test(refusals, test_stale_values);
 	tcase_add_test(refusals, test_misuse);
 	tcase_add_test(refusals, test_statistics);
 	suite_add_tcase(suite, refusals);

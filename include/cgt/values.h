@@ -6,7 +6,7 @@
  * and reversible options (Conway, ONAG, chapters 7 to 10; Winning Ways, chapter 3; Siegel, Combinatorial Game Theory, chapter
  * II). A cgt_values is a table of canonical forms. A value is a number of 64 bits that means something in its table only: two
  * games are equal exactly if their values are the same number. A number that is no value of the table is refused with
- * CGT_FOREIGN; one of another table is taken for one of this table with a chance of one in 2^31.
+ * CGT_FOREIGN; one of another table, be it released, is taken for one of this table with a chance of one in 2^31.
  *
  * Numbers n / 2^k, nimbers *m, ups and sums of the three are kept without options, whatever their birthdays are.
  *
@@ -127,6 +127,20 @@ CGT_API cgt_status cgt_values_options(cgt_values *values, uint64_t value, int32_
 CGT_API cgt_status cgt_values_compare(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, int32_t *relation);
 
 /*
+ * A dyadic rational that belongs to a value, in lowest terms, *numerator / 2^*exponent:
+ *   "left-stop"     the number that is reached if Left begins and nobody moves in a number (Winning Ways, chapter 6)
+ *   "right-stop"    the same if Right begins
+ *   "mean"          what a copy of it is worth in a sum of many
+ *   "temperature"   the least tax on moves at which it is worth its mean; see cgt/thermograph.h for those of numbers
+ *   "number"        the number that it is; CGT_NO_VALUE if it is none
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them), CGT_FOREIGN, CGT_NO_VALUE, CGT_TOO_LARGE (a
+ * number on the way to mean or temperature is beyond its limits), CGT_LIMIT, CGT_CANCELLED, CGT_OUT_OF_MEMORY or CGT_BUSY.
+ * Cost: mean and temperature are those of cgt_thermograph_new, all else takes constant time. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_dyadic(cgt_values *values, uint64_t value, const char *key, cgt_budget *budget, int64_t *numerator,
+                                     uint32_t *exponent);
+
+/*
  * A figure of a value, into *figure:
  *   "birthday"        the most moves that a play of its canonical form can take
  *   "outcome"         an enum cgt_outcome: who wins it in normal play
@@ -172,6 +186,121 @@ CGT_API cgt_status cgt_values_difference(cgt_values *values, uint64_t a, uint64_
  */
 CGT_API cgt_status cgt_values_multiple(cgt_values *values, int64_t times, uint64_t value, cgt_budget *budget,
                                        uint64_t *multiple);
+
+/*
+ * The ordinal sum of a base G and an exponent H, {G^L, G:H^L | G^R, G:H^R}, into *sum: a move in the base takes the exponent
+ * away. It depends on the form of the base, which is the canonical one here (Winning Ways, chapter 7: the colon principle).
+ * Returns as cgt_values_sum. Cost: that of cgt_values_from_options for each follower of the exponent. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_ordinal_sum(cgt_values *values, uint64_t base, uint64_t exponent, cgt_budget *budget,
+                                          uint64_t *sum);
+
+/*
+ * Conway's product of two canonical forms, into *product (ONAG, chapters 1 and 10): that of numbers is the product of numbers, that
+ * of nimbers the nim-product, and a whole number times a value is so many copies of it. Other products depend on the forms of
+ * the factors, and need not be equal where those are.
+ * Returns as cgt_values_sum. Cost: two sums and a canonical form for each pair of options of each pair of followers. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_product(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *product);
+
+/*
+ * Norton's product of a value and a unit U > 0, into *product (Winning Ways, chapter 8): n copies of U for a whole number n, and
+ * else {G^L.U + (U + I) | G^R.U - (U + I)} for all incentives I of U. It is additive in G and keeps order and equality.
+ * Returns as cgt_values_sum, or CGT_NO_VALUE if the unit is not greater than 0. Cost: for each follower of the value, sums and a
+ * canonical form for each pair of an option of it and one of the unit. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_norton_product(cgt_values *values, uint64_t value, uint64_t unit, cgt_budget *budget,
+                                             uint64_t *product);
+
+/*
+ * The incentives of a player (CGT_LEFT, CGT_RIGHT): what a move is worth to who makes it, G^L - G for each option of Left's, or
+ * G - G^R for each of Right's, without those that are at most another one (Winning Ways, chapter 6). Their order may differ from
+ * table to table; see cgt/status.h for cap and needed.
+ * Returns as cgt_values_sum, CGT_BAD_ARGUMENT for another player, or CGT_BUFFER_TOO_SMALL. Cost: a difference for each option, and
+ * the comparisons of these. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_incentives(cgt_values *values, uint64_t value, int32_t player, cgt_budget *budget,
+                                         uint64_t *incentive, size_t cap, size_t *needed);
+
+/* --- cooling and heating --------------------------------------------------------------------------------------------------- */
+
+/*
+ * The value cooled by t = numerator / 2^exponent, into *cooled (Winning Ways, chapter 6): {G^L cooled - t | G^R cooled + t}, or the
+ * mean if t is greater than the temperature. A number m / 2^k has the temperature -1 / 2^k, and t may be any number greater
+ * than -1; whole numbers stay what they are.
+ * Returns as cgt_values_sum, or CGT_BAD_ARGUMENT if t is at most -1. Cost: that of the thermograph, and sums and a canonical form
+ * for each follower. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_cool(cgt_values *values, uint64_t value, int64_t numerator, uint32_t exponent, cgt_budget *budget,
+                                   uint64_t *cooled);
+
+/*
+ * The value cooled by its temperature, which is infinitesimally close to its mean, into *frozen; numbers stay what they are.
+ * Returns and costs as cgt_values_cool. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_freeze(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *frozen);
+
+/*
+ * The value heated by t, which is a value too, into *heated (Winning Ways, chapter 6): numbers stay what they are, and
+ * {G^L heated + t | G^R heated - t} is what any other becomes. Heating by a number t > 0 undoes cooling by it for games of which
+ * no follower becomes a number by it.
+ * Returns as cgt_values_sum. Cost: sums and a canonical form for each follower. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_heat(cgt_values *values, uint64_t value, uint64_t temperature, cgt_budget *budget,
+                                   uint64_t *heated);
+
+/*
+ * The value overheated from one value to another, into *overheated (Winning Ways, chapter 6): a whole number n becomes n copies
+ * of `from`, and any other value, fractions too, {G^L overheated + to | G^R overheated - to}, all of the canonical form.
+ * Returns and costs as cgt_values_heat. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_overheat(cgt_values *values, uint64_t value, uint64_t from, uint64_t to, cgt_budget *budget,
+                                       uint64_t *overheated);
+
+/*
+ * The reduced canonical form, into *reduced: the simplest of the games that differ from the value by an infinitesimal (Grossman
+ * and Siegel, Reductions of partizan games; Siegel, Combinatorial Game Theory, II.6). Two values differ by an infinitesimal if
+ * and only if they have the same one.
+ * Returns and costs as cgt_values_heat. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_reduced(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *reduced);
+
+/* --- infinitesimals -------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The atomic weight, into *weight (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7): the only W for which the
+ * value and Norton's product of W by ^ have the same outcome in all company in which there is a large enough nimber, be the
+ * company all-small or not. An all-small game has one; so do some others, such as tinies, whose weight is 0; no number but 0 has.
+ * Returns as cgt_values_sum, CGT_NO_VALUE if the value has no atomic weight, or CGT_TOO_LARGE where a nimber of 2^31 or more or a
+ * fraction of a very small part is met. Cost: for each follower sums, a canonical form and a comparison with a nimber. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_atomic_weight(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *weight);
+
+/*
+ * Tiny of a value G, {0||0|-G}, into *tiny (Winning Ways, chapter 5). For G > 0 it is positive and less than all uptimals that
+ * are. Its negative is miny of G, {G|0||0}.
+ * Returns as cgt_values_sum. Cost: that of the negative, and of cgt_values_from_options twice. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_tiny(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *tiny);
+
+/*
+ * The uptimal with the given coefficients, into *value: the sum of coefficient[n-1] times the n-th power of up, ^<n>, which is
+ * {0|*} for 1 and {0 | * - ^<1> - ... - ^<n-1>} for n (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.4).
+ * Returns as cgt_values_sum, or CGT_TOO_LARGE if a coefficient after the CGT_VALUES_MAX_UPTIMAL first is not 0; the coefficients
+ * may be NULL if there are none. Cost: that of cgt_values_multiple and cgt_values_sum for each coefficient. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_uptimal(cgt_values *values, const int64_t *coefficient, size_t count, cgt_budget *budget,
+                                      uint64_t *value);
+
+/*
+ * Takes a value apart into an uptimal, whose coefficients are copied out, the last of them not 0, and the rest, a number or
+ * nimber or the sum of both, into *rest: there is at most one way. See cgt/status.h for cap and needed; *rest is left alone
+ * unless the coefficients fit.
+ * Returns as cgt_values_sum, CGT_BUFFER_TOO_SMALL, or CGT_NO_VALUE if the value is no such sum, or one with more coefficients than
+ * CGT_VALUES_MAX_UPTIMAL. Cost: linear in the followers, their options and the coefficients of these. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_uptimal_expansion(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *rest,
+                                                int64_t *coefficient, size_t cap, size_t *needed);
 
 #ifdef __cplusplus
 }
