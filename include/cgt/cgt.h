@@ -20,6 +20,7 @@
  *   octal.h        sequences of Grundy values of heap games, their periods
  *   misere.h       impartial games in misere play: canonical forms, genus
  *   values.h       what short games are worth: canonical forms of partizan games, their arithmetic
+ *   thermograph.h  how a game cools
  *   pawns.h        Dawson's pawns: exchanges, walks that count, the search by pieces
  *   render.h       pictures
  *
@@ -50,6 +51,7 @@
 #include <cgt/solver.h>
 #include <cgt/status.h>
 #include <cgt/terms.h>
+#include <cgt/thermograph.h>
 #include <cgt/values.h>
 #include <cgt/version.h>
 

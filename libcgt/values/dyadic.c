@@ -2,6 +2,8 @@
 /* Dyadic rationals: sums, and the simplest number of an interval (ONAG, chapter 2; Winning Ways, chapter 2). */
 #include "values/dyadic.h"
 
+#include <inttypes.h>
+
 bool cgti_dyadic_make(int64_t numerator, uint64_t exponent, struct cgti_dyadic *number)
 {
 	if (numerator == 0)
@@ -121,4 +123,11 @@ bool cgti_dyadic_right_option(struct cgti_dyadic a, struct cgti_dyadic *option)
 		return false;
 	*option = cgti_dyadic_negative(*option);
 	return true;
+}
+
+void cgti_dyadic_write(struct cgti_dyadic a, struct cgti_text *text)
+{
+	cgti_text_format(text, "%" PRId64, a.numerator);
+	if (a.exponent > 0)
+		cgti_text_format(text, "/%" PRId64, INT64_C(1) << a.exponent);
 }

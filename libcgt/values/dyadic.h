@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "support/text.h"
+
 #define CGTI_DYADIC_MAX_EXPONENT 62
 
 struct cgti_dyadic {
@@ -70,5 +72,8 @@ uint64_t cgti_dyadic_birthday(struct cgti_dyadic a);
 /* The options of the number as a game: the number next below for Left, next above for Right; false if there is none. */
 bool cgti_dyadic_left_option(struct cgti_dyadic a, struct cgti_dyadic *option);
 bool cgti_dyadic_right_option(struct cgti_dyadic a, struct cgti_dyadic *option);
+
+/* Writes it as -1/2 or 3. */
+void cgti_dyadic_write(struct cgti_dyadic a, struct cgti_text *text);
 
 #endif

@@ -328,6 +328,9 @@ void cgti_values_release(cgt_values *values)
 	cgti_free(values->raw[0].value);
 	cgti_free(values->raw[1].value);
 	cgti_free(values->together.value);
+	cgti_free(values->walls.place);
+	cgti_free(values->walls.wall);
+	cgti_free(values->walls.bend);
 }
 
 /* --- plain values --------------------------------------------------------------------------------------------------------- */

@@ -111,6 +111,23 @@ struct cgti_making {
 	size_t left, right; /* where its options begin among those collected */
 };
 
+/* The walls of the thermographs of values that have options, Left's and then Right's; see values/walls.h. */
+struct cgti_kept_wall {
+	struct cgti_dyadic start;
+	size_t begin; /* of its bends */
+	uint32_t count;
+	bool moves;
+};
+
+struct cgti_kept_walls {
+	uint32_t *place; /* of a value: half the place behind its walls, or 0 */
+	size_t place_count;
+	struct cgti_kept_wall *wall;
+	size_t count, cap;
+	struct cgti_dyadic *bend;
+	size_t bend_count, bend_cap;
+};
+
 struct cgt_values {
 	struct cgti_refs refs;
 	bool busy;
@@ -134,6 +151,7 @@ struct cgt_values {
 	struct cgti_value_list collected; /* the options found for those at work */
 	struct cgti_value_list raw[2];    /* the options of the raw game, Left's and Right's */
 	struct cgti_value_list together;  /* and both, when they are canonical */
+	struct cgti_kept_walls walls;
 };
 
 /*
