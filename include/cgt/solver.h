@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cgt/solver.h - who wins, and what an impartial position is worth.
+ * cgt/solver.h - who wins, and what a position is worth.
  *
  * A cgt_solver holds tables of what it has learnt, and answers questions of positions. Everything in its tables is proved
  * and kept under its whole key, never under a hash alone; a question asked a second time costs a look-up.
@@ -22,13 +22,14 @@
  * whose symmetry was used.
  *
  * States: a solver is READY, or ASKING: from the start of a question (grundy, winner, outcome, winning_moves, best_line,
- * winner_image_first) until that call returns, callbacks included. There is no third state: CGT_LIMIT, CGT_CANCELLED,
+ * winner_image_first, value) until that call returns, callbacks included. There is no third state: CGT_LIMIT, CGT_CANCELLED,
  * CGT_OUT_OF_MEMORY or a callback that failed leave it READY, with what was proved kept, and the same call goes on from there.
  *
  *   cgt_solver_new              ensure READY, tables empty, options as at first
  *   questions                   require READY, else CGT_BUSY; ensure READY, tables holding no less than before
  *   cgt_solver_set, _clear      require READY, else CGT_BUSY; ensure READY, on failure as before
  *   cgt_solver_statistic        require READY, else CGT_BUSY; changes nothing
+ *   cgt_solver_values           require READY, else CGT_BUSY; makes the table of values if there is none
  *   cgt_solver_free             require READY; while ASKING it does nothing, and the caller still owns the solver
  *   cgt_budget_cancel           at any time, from any thread or signal handler: the question answers CGT_CANCELLED, or what it
  *                               found if it is done before it looks
@@ -43,6 +44,7 @@
 #include <cgt/position.h>
 #include <cgt/status.h>
 #include <cgt/terms.h>
+#include <cgt/values.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -56,7 +58,8 @@ typedef struct cgt_solver cgt_solver;
  */
 CGT_API cgt_status cgt_solver_new(cgt_solver **solver);
 
-/* Releases a solver; NULL does nothing, nor does a call from inside a call on the same solver. Since 0.9. */
+/* Releases a solver; NULL does nothing, nor does a call from inside a call on the same solver or on its table of values.
+ * Since 0.9. */
 CGT_API void cgt_solver_free(cgt_solver *solver);
 
 /* Empties the tables; options stay. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BUSY or CGT_OUT_OF_MEMORY (then nothing changed).
@@ -127,7 +130,8 @@ CGT_API cgt_status cgt_solver_winning_moves(cgt_solver *solver, const cgt_positi
 /*
  * Writes a best line: play to the end in which the winner takes the quickest of his forced wins and the loser holds out as long
  * as he can, counted in moves; of several best moves the first in the order of cgt_position_moves is made. The texts of the
- * moves are separated by spaces (texts in double quotes may hold spaces themselves); the text is empty where there is no move. See cgt/status.h for cap and needed.
+ * moves are separated by spaces (texts in double quotes may hold spaces themselves); the text is empty where there is no move.
+ * See cgt/status.h for cap and needed.
  *
  * Returns as cgt_solver_winner, or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Cost:
  * exponential, and more than finding the winner: of each position that is lost all options have to be measured, and nothing
@@ -152,12 +156,43 @@ CGT_API cgt_status cgt_solver_winner_image_first(cgt_solver *solver, const cgt_i
                                                  int32_t convention, cgt_budget *budget, int32_t *winner);
 
 /*
+ * The value of a position in normal play, into *value: a value of the solver's table (cgt_solver_values, cgt/values.h), where its
+ * canonical form, its text, thermograph and so on are asked for.
+ *
+ * The components are valued one by one, each as the game whose options are the values of its options, and added. Boards that
+ * are images of each other under a symmetry of their game are valued once; an image under a symmetry that exchanges the players,
+ * or what the negative callback of a game of your own gives, has the negative of the value. Impartial components are worth the
+ * nimbers of their Grundy values, and those that are found to be worth zero with "check-pairings" are not played.
+ *
+ * Dawson's pawns with compulsory captures have a value at rest, while nobody could capture: a move and the captures that it
+ * compels are one move to a value, if they are an odd number and all ways to make them end in positions of the same value. While
+ * a capture is pending, or where that is not so, there is no value.
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_NO_VALUE (of pawns, see above), CGT_LIMIT, CGT_CANCELLED (in both cases the tables
+ * keep what was found, and the same call goes on from there), CGT_TOO_LARGE (of a heap, see above; or a value beyond the limits
+ * of cgt/values.h), CGT_UNSUPPORTED (play can repeat), CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY, or CGT_BUSY (the solver, or its
+ * table of values, is at work).
+ * Cost: exponential in the size of the largest component, and that of a canonical form for each position that it leads to, up to
+ * symmetry. A node is one of these positions, or one of cgt/values.h. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_value(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, uint64_t *value);
+
+/*
+ * The table of values of the solver, into *values: a new reference, to be released with cgt_values_unref. It may be used between
+ * questions as any table may, by whoever owns the solver, and outlives it; during a question of values, calls on it answer
+ * CGT_BUSY. After cgt_solver_clear the solver has another one.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_OUT_OF_MEMORY or CGT_BUSY. Constant time. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values);
+
+/*
  * A figure of the solver, into *value:
  *   "nodes"             nodes searched since the solver was made or cleared
  *   "last-nodes"        nodes searched by the last question
  *   "components"        different components stored
  *   "sums"              different sums of components stored
  *   "lines"             different sums stored to measure best lines
+ *   "valued"            components whose value was found by play since the solver was made or cleared
  *   "bytes"             bytes held by the tables
  *   "pairing-checks"    components in which a pairing was looked for
  *   "pairings-found"    those that had one, and so were not searched

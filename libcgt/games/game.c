@@ -227,6 +227,21 @@ uint8_t cgti_exchange_content(const struct cgti_rules *rules, uint8_t content)
 	return pair ? (uint8_t)rules->exchanged_contents[(size_t)(pair - rules->exchanged_contents) ^ 1] : content;
 }
 
+void cgti_exchange_contents(const struct cgti_rules *rules, uint8_t *content, size_t count)
+{
+	for (size_t i = 0; i < count && rules->exchanged_contents[0]; i++)
+		content[i] = cgti_exchange_content(rules, content[i]);
+}
+
+int32_t cgti_exchanging_map(const struct cgti_rules *rules)
+{
+	int32_t map = 0;
+
+	while (!(rules->exchanging_maps >> map & 1))
+		map++;
+	return map;
+}
+
 size_t cgti_game_split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack)
 {
 	return game->rules->split ? game->rules->split(game, grid, label, stack) : cgti_grid_components(grid, label, stack);

@@ -96,6 +96,9 @@ struct cgti_byte_rules {
 
 	/* Whether the board is a nim heap by another name, and of which size. NULL: never. */
 	bool (*is_nim_heap)(const uint8_t *bytes, size_t count, uint32_t *size);
+
+	/* Whether the board is a number by another name, numerator / 2^exponent. NULL: never. */
+	bool (*is_number)(const uint8_t *bytes, size_t count, int64_t *numerator, uint32_t *exponent);
 };
 
 struct cgti_rules {
@@ -200,8 +203,12 @@ static inline void cgti_move_apply(const struct cgti_move *move, struct cgti_gri
 		grid->cell[move->cell[i]] = move->content[i];
 }
 
-/* What a content becomes when the players are exchanged. */
+/* What a content, or each of several, becomes when the players are exchanged. */
 uint8_t cgti_exchange_content(const struct cgti_rules *rules, uint8_t content);
+void cgti_exchange_contents(const struct cgti_rules *rules, uint8_t *content, size_t count);
+
+/* The least map that exchanges the players when the contents are exchanged; there must be one. */
+int32_t cgti_exchanging_map(const struct cgti_rules *rules);
 
 /* The independent components of a grid, by the game's own split or the usual one; see `split`. */
 size_t cgti_game_split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack);

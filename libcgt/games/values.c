@@ -540,6 +540,19 @@ static bool is_nim_heap(const uint8_t *bytes, size_t count, uint32_t *size)
 	return true;
 }
 
+static bool is_number(const uint8_t *bytes, size_t count, int64_t *numerator, uint32_t *exponent)
+{
+	struct form form = form_of(bytes, count);
+	struct number number;
+
+	if (kind_of(form) != NUMBER)
+		return false;
+	number = decode_number(form);
+	*numerator = number.top;
+	*exponent = (uint32_t)number.exponent;
+	return true;
+}
+
 /* Both sides of all braces are the same, and there is no number but 0. */
 static bool is_impartial(const uint8_t *bytes, size_t count)
 {
@@ -593,6 +606,7 @@ static const struct cgti_byte_rules byte_rules = {
 	.check = check,
 	.is_impartial = is_impartial,
 	.is_nim_heap = is_nim_heap,
+	.is_number = is_number,
 };
 
 const struct cgti_rules cgti_value_rules = {

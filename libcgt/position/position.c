@@ -227,16 +227,6 @@ cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b, cgt_po
 	return status;
 }
 
-/* The least map under which the exchange of the players is an exchange of contents. */
-static int32_t exchanging_map(const struct cgti_rules *rules)
-{
-	int32_t map = 0;
-
-	while (!(rules->exchanging_maps >> map & 1))
-		map++;
-	return map;
-}
-
 static cgt_status bytes_negative(const cgt_game *game, const cgt_board *board, cgt_board **negative)
 {
 	struct cgti_strings list = CGTI_STRINGS_EMPTY;
@@ -260,12 +250,10 @@ cgt_status cgti_component_negative(const cgt_game *game, cgt_board *board, cgt_b
 		return bytes_negative(game, board, negative);
 	if (!game->rules->exchanging_maps)
 		return cgti_fail(CGT_UNSUPPORTED, "%s has no way to write the negative of a position", game->spec);
-	status = cgt_board_image(board, exchanging_map(game->rules), negative);
-	if (status != CGT_OK)
-		return status;
-	for (size_t cell = 0; cell < (*negative)->size; cell++)
-		(*negative)->content[cell] = cgti_exchange_content(game->rules, (*negative)->content[cell]);
-	return CGT_OK;
+	status = cgt_board_image(board, cgti_exchanging_map(game->rules), negative);
+	if (status == CGT_OK)
+		cgti_exchange_contents(game->rules, (*negative)->content, (*negative)->size);
+	return status;
 }
 
 cgt_status cgt_position_negative(const cgt_position *position, cgt_position **negative)

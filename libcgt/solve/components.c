@@ -33,7 +33,7 @@ void cgti_components_free(struct cgti_components *table)
 		cgt_game_unref(table->game[g]);
 	}
 	cgti_intern_free(&table->keys);
-	cgti_move_list_free(&table->counted);
+	cgti_move_list_free(&table->moves);
 	cgti_free(table->facts);
 	cgti_free(table->game);
 	cgti_free(table->sequence);
@@ -113,7 +113,7 @@ static cgt_status make_room(struct cgti_components *table, size_t cells)
 
 	if (cells <= table->room)
 		return CGT_OK;
-	bytes = cgti_alloc(KEY_HEAD + 3 * cells);
+	bytes = cgti_alloc(KEY_HEAD + 5 * cells);
 	label = cgti_alloc(cells * sizeof *label);
 	stack = cgti_alloc(cells * sizeof *stack);
 	if (!bytes || !label || !stack) {
@@ -126,6 +126,7 @@ static cgt_status make_room(struct cgti_components *table, size_t cells)
 	cgti_free(table->label);
 	cgti_free(table->stack);
 	table->cells = bytes;
+	table->played = bytes + KEY_HEAD + 3 * cells;
 	table->label = label;
 	table->stack = stack;
 	table->room = cells;
@@ -400,6 +401,15 @@ bool cgti_components_heap(const struct cgti_components *table, uint32_t id, uint
 	return true;
 }
 
+bool cgti_components_number(const struct cgti_components *table, uint32_t id, int64_t *numerator, uint32_t *exponent)
+{
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
+	const struct cgti_byte_rules *rules = get_u16(key) == NO_GAME ? NULL : table->game[get_u16(key)]->rules->bytes;
+
+	return rules && rules->is_number && rules->is_number(key + KEY_HEAD, bytes - KEY_HEAD, numerator, exponent);
+}
+
 cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, uint64_t *value)
 {
 	const cgt_game *game = cgti_components_game(table, id);
@@ -476,34 +486,182 @@ struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint3
 	return (struct cgti_grid){ (int32_t)get_u16(key + 2), (int32_t)get_u16(key + 4), (uint8_t *)key + KEY_HEAD };
 }
 
-/* Options while they are being made, each a sum in order; the table keeps them apart. */
-struct option_builder {
-	struct cgti_sum parts; /* of the option at hand */
-	struct cgti_intern options;
-};
-
-static void free_builder(struct option_builder *builder)
+static size_t end_of_parts(const struct cgti_option_list *list, size_t count)
 {
-	cgti_sum_free(&builder->parts);
-	cgti_intern_free(&builder->options);
+	return count ? list->option[count - 1].end : 0;
 }
 
-/* Ends the option whose parts were added last; one that is there already counts once. */
-static cgt_status end_option(struct option_builder *builder)
+cgt_status cgti_option_list_end(struct cgti_option_list *list, bool tied)
 {
-	bool added;
-	uint32_t number;
+	void *grown = list->option;
 
-	cgti_sum_sort(&builder->parts);
-	number = cgti_intern_put(&builder->options, builder->parts.id, builder->parts.count * sizeof *builder->parts.id, &added);
-	builder->parts.count = 0;
-	return number == CGTI_INTERN_NONE ? cgti_fail_memory() : CGT_OK;
+	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->option))
+		return cgti_fail_memory();
+	list->option = grown;
+	list->option[list->count++] = (struct cgti_listed_option){ list->parts.count, tied };
+	return CGT_OK;
 }
 
-/* Turns the builder's options into the block that the table keeps. */
-static cgt_status pack_options(struct cgti_components *table, const struct option_builder *builder, uint32_t **packed)
+void cgti_option_list_cut(struct cgti_option_list *list, size_t count)
 {
-	const struct cgti_intern *options = &builder->options;
+	list->count = count;
+	list->parts.count = end_of_parts(list, count);
+}
+
+void cgti_option_list_free(struct cgti_option_list *list)
+{
+	cgti_sum_free(&list->parts);
+	cgti_free(list->option);
+	*list = (struct cgti_option_list)CGTI_OPTION_LIST_EMPTY;
+}
+
+/* Ends the option whose parts were added last; the meter watches. */
+static cgt_status end_option(struct cgti_option_list *list, struct cgti_meter *meter)
+{
+	cgt_status status = cgti_option_list_end(list, false);
+
+	return status == CGT_OK ? cgti_meter_watch(meter) : status;
+}
+
+/* Plays every move on a copy of the component's grid, since adding components moves the table's own bytes. */
+static cgt_status play_moves(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, struct cgti_option_list *list)
+{
+	struct cgti_grid grid = cgti_components_grid(table, id);
+	const cgt_game *game = cgti_components_game(table, id);
+	size_t size = cgti_grid_size(&grid);
+	struct cgti_grid after = { grid.rows, grid.cols, table->played + size };
+	cgt_status status = CGT_OK;
+
+	memcpy(table->played, grid.cell, size);
+	for (size_t i = 0; i < table->moves.count && status == CGT_OK; i++) {
+		memcpy(after.cell, table->played, size);
+		cgti_move_apply(&table->moves.move[i], &after);
+		status = cgti_components_add(table, game, &after, &list->parts);
+		if (status == CGT_OK)
+			status = end_option(list, meter);
+	}
+	return status;
+}
+
+/* Lists the moves of a player in the grid of a component, into table->moves. */
+static cgt_status list_moves(struct cgti_components *table, uint32_t id, int32_t player)
+{
+	const cgt_game *game = cgti_components_game(table, id);
+	struct cgti_grid grid = cgti_components_grid(table, id);
+
+	table->moves.count = 0;
+	table->moves.failed = false;
+	game->rules->moves(game, &grid, player, &table->moves);
+	return table->moves.failed ? cgti_fail_memory() : CGT_OK;
+}
+
+static cgt_status list_grid_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                    struct cgti_option_list *list)
+{
+	struct cgti_grid grid = cgti_components_grid(table, id);
+	cgt_status status = make_room(table, cgti_grid_size(&grid));
+
+	if (status == CGT_OK)
+		status = list_moves(table, id, player);
+	return status == CGT_OK ? play_moves(table, id, meter, list) : status;
+}
+
+/* From a nim heap both players move to each smaller one; that of size 0 is the empty sum. */
+static cgt_status list_nim_options(struct cgti_components *table, uint32_t id, struct cgti_meter *meter,
+                                    struct cgti_option_list *list)
+{
+	uint32_t size = (uint32_t)table->facts[id].grundy;
+	cgt_status status = CGT_OK;
+
+	for (uint32_t i = 0; i < size && status == CGT_OK; i++) {
+		uint32_t part;
+
+		if (i) {
+			status = cgti_components_nim_heap(table, i, &part);
+			if (status == CGT_OK)
+				status = cgti_sum_add(&list->parts, &part, 1);
+		}
+		if (status == CGT_OK)
+			status = end_option(list, meter);
+	}
+	return status;
+}
+
+static cgt_status list_heap_options(struct cgti_components *table, uint32_t id, uint64_t heap, struct cgti_meter *meter,
+                                    struct cgti_option_list *list)
+{
+	const cgt_game *game = cgti_components_game(table, id);
+	const struct cgti_code *code = cgti_heaps_code(game);
+	size_t bytes, index = get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
+	struct cgti_heap_move move;
+	bool more = cgti_heap_move_first(code, heap, &move);
+	cgt_status status = CGT_OK;
+
+	if (table->facts[id].moves[0] > CGTI_MOST_OPTIONS)
+		return cgti_fail(CGT_TOO_LARGE, "a heap of %llu of %s has too many moves to be played out: %d are possible",
+		                 (unsigned long long)heap, game->spec, CGTI_MOST_OPTIONS);
+	for (; more && status == CGT_OK; more = cgti_heap_move_next(code, heap, &move)) {
+		for (uint32_t p = 0; p < move.parts && status == CGT_OK; p++)
+			status = add_heap(table, index, move.part[p], &list->parts);
+		if (status == CGT_OK)
+			status = end_option(list, meter);
+	}
+	return status;
+}
+
+static cgt_status list_byte_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                    struct cgti_option_list *list)
+{
+	const cgt_game *game = cgti_components_game(table, id);
+	struct cgti_strings boards = CGTI_STRINGS_EMPTY;
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
+	cgt_status status = game->rules->bytes->options(game, key + KEY_HEAD, bytes - KEY_HEAD, player, &boards);
+
+	for (size_t i = 0; i < boards.count && status == CGT_OK; i++) {
+		size_t count;
+		const uint8_t *option = cgti_strings_at(&boards, i, &count);
+
+		status = add_bytes(table, game, option, count, &list->parts);
+		if (status == CGT_OK)
+			status = end_option(list, meter);
+	}
+	cgti_strings_free(&boards);
+	return status;
+}
+
+cgt_status cgti_components_list_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                        struct cgti_option_list *list)
+{
+	uint64_t heap;
+
+	if (cgti_components_is_nim_heap(table, id))
+		return list_nim_options(table, id, meter, list);
+	if (cgti_components_heap(table, id, &heap))
+		return list_heap_options(table, id, heap, meter, list);
+	if (cgti_components_game(table, id)->rules->bytes)
+		return list_byte_options(table, id, player, meter, list);
+	return list_grid_options(table, id, player, meter, list);
+}
+
+/* Puts each option of a list, its parts in order, into a table that keeps them apart. */
+static cgt_status sort_options(const struct cgti_option_list *list, struct cgti_intern *options)
+{
+	for (size_t i = 0; i < list->count; i++) {
+		size_t begin = end_of_parts(list, i);
+		struct cgti_sum parts = { list->parts.id + begin, list->option[i].end - begin, 0 };
+		bool added;
+
+		cgti_sum_sort(&parts);
+		if (cgti_intern_put(options, parts.id, parts.count * sizeof *parts.id, &added) == CGTI_INTERN_NONE)
+			return cgti_fail_memory();
+	}
+	return CGT_OK;
+}
+
+/* Turns the options into the block that the table keeps. */
+static cgt_status pack_options(struct cgti_components *table, const struct cgti_intern *options, uint32_t **packed)
+{
 	size_t parts = options->count ? options->offset[options->count] / sizeof **packed : 0;
 	size_t words = 2 + options->count + parts;
 	uint32_t *block = words <= UINT32_MAX ? cgti_alloc(words * sizeof *block) : NULL;
@@ -521,136 +679,19 @@ static cgt_status pack_options(struct cgti_components *table, const struct optio
 	return CGT_OK;
 }
 
-/* Plays every move on a copy of the component's grid, since adding components moves the table's own bytes. */
-static cgt_status play_moves(struct cgti_components *table, uint32_t id, const struct cgti_move_list *list, uint8_t *cells,
-                             struct cgti_meter *meter, struct option_builder *builder)
-{
-	struct cgti_grid grid = cgti_components_grid(table, id);
-	const cgt_game *game = cgti_components_game(table, id);
-	size_t size = cgti_grid_size(&grid);
-	struct cgti_grid after = { grid.rows, grid.cols, cells + size };
-	cgt_status status = CGT_OK;
-
-	memcpy(cells, grid.cell, size);
-	for (size_t i = 0; i < list->count && status == CGT_OK; i++) {
-		memcpy(after.cell, cells, size);
-		cgti_move_apply(&list->move[i], &after);
-		status = cgti_components_add(table, game, &after, &builder->parts);
-		if (status == CGT_OK)
-			status = end_option(builder);
-		if (status == CGT_OK)
-			status = cgti_meter_watch(meter);
-	}
-	return status;
-}
-
-static cgt_status build_grid_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
-                                     struct option_builder *builder)
-{
-	const cgt_game *game = cgti_components_game(table, id);
-	struct cgti_grid grid = cgti_components_grid(table, id);
-	struct cgti_move_list list = CGTI_MOVE_LIST_EMPTY;
-	uint8_t *cells = cgti_alloc(2 * cgti_grid_size(&grid));
-	cgt_status status = CGT_OK;
-
-	game->rules->moves(game, &grid, player, &list);
-	if (!cells || list.failed)
-		status = cgti_fail_memory();
-	if (status == CGT_OK)
-		status = play_moves(table, id, &list, cells, meter, builder);
-	cgti_free(cells);
-	cgti_move_list_free(&list);
-	return status;
-}
-
-/* From a nim heap both players move to each smaller one; that of size 0 is the empty sum. */
-static cgt_status build_nim_options(struct cgti_components *table, uint32_t id, struct cgti_meter *meter,
-                                     struct option_builder *builder)
-{
-	uint32_t size = (uint32_t)table->facts[id].grundy;
-	cgt_status status = CGT_OK;
-
-	for (uint32_t i = 0; i < size && status == CGT_OK; i++) {
-		uint32_t part;
-
-		if (i) {
-			status = cgti_components_nim_heap(table, i, &part);
-			if (status == CGT_OK)
-				status = cgti_sum_add(&builder->parts, &part, 1);
-		}
-		if (status == CGT_OK)
-			status = end_option(builder);
-		if (status == CGT_OK)
-			status = cgti_meter_watch(meter);
-	}
-	return status;
-}
-
-static cgt_status build_heap_options(struct cgti_components *table, uint32_t id, uint64_t heap, struct cgti_meter *meter,
-                                     struct option_builder *builder)
-{
-	const cgt_game *game = cgti_components_game(table, id);
-	const struct cgti_code *code = cgti_heaps_code(game);
-	size_t bytes, index = get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
-	struct cgti_heap_move move;
-	bool more = cgti_heap_move_first(code, heap, &move);
-	cgt_status status = CGT_OK;
-
-	if (table->facts[id].moves[0] > CGTI_MOST_OPTIONS)
-		return cgti_fail(CGT_TOO_LARGE, "a heap of %llu of %s has too many moves to be played out: %d are possible",
-		                 (unsigned long long)heap, game->spec, CGTI_MOST_OPTIONS);
-	for (; more && status == CGT_OK; more = cgti_heap_move_next(code, heap, &move)) {
-		for (uint32_t p = 0; p < move.parts && status == CGT_OK; p++)
-			status = add_heap(table, index, move.part[p], &builder->parts);
-		if (status == CGT_OK)
-			status = end_option(builder);
-		if (status == CGT_OK)
-			status = cgti_meter_watch(meter);
-	}
-	return status;
-}
-
-static cgt_status build_byte_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
-                                     struct option_builder *builder)
-{
-	const cgt_game *game = cgti_components_game(table, id);
-	struct cgti_strings list = CGTI_STRINGS_EMPTY;
-	size_t bytes;
-	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
-	cgt_status status = game->rules->bytes->options(game, key + KEY_HEAD, bytes - KEY_HEAD, player, &list);
-
-	for (size_t i = 0; i < list.count && status == CGT_OK; i++) {
-		size_t count;
-		const uint8_t *option = cgti_strings_at(&list, i, &count);
-
-		status = add_bytes(table, game, option, count, &builder->parts);
-		if (status == CGT_OK)
-			status = end_option(builder);
-		if (status == CGT_OK)
-			status = cgti_meter_watch(meter);
-	}
-	cgti_strings_free(&list);
-	return status;
-}
-
 static cgt_status make_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
                                uint32_t **packed)
 {
-	struct option_builder builder = { CGTI_SUM_EMPTY, CGTI_INTERN_EMPTY };
-	uint64_t heap;
-	cgt_status status;
+	struct cgti_option_list list = CGTI_OPTION_LIST_EMPTY;
+	struct cgti_intern options = CGTI_INTERN_EMPTY;
+	cgt_status status = cgti_components_list_options(table, id, player, meter, &list);
 
-	if (cgti_components_is_nim_heap(table, id))
-		status = build_nim_options(table, id, meter, &builder);
-	else if (cgti_components_heap(table, id, &heap))
-		status = build_heap_options(table, id, heap, meter, &builder);
-	else if (cgti_components_game(table, id)->rules->bytes)
-		status = build_byte_options(table, id, player, meter, &builder);
-	else
-		status = build_grid_options(table, id, player, meter, &builder);
 	if (status == CGT_OK)
-		status = pack_options(table, &builder, packed);
-	free_builder(&builder);
+		status = sort_options(&list, &options);
+	if (status == CGT_OK)
+		status = pack_options(table, &options, packed);
+	cgti_option_list_free(&list);
+	cgti_intern_free(&options);
 	return status;
 }
 
@@ -676,16 +717,11 @@ cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int
 	int32_t *known = &table->facts[id].moves[player == CGT_RIGHT];
 
 	if (*known < 0) {
-		const cgt_game *game = cgti_components_game(table, id);
-		struct cgti_grid grid = cgti_components_grid(table, id);
+		cgt_status status = list_moves(table, id, player);
 
-		table->counted.count = 0;
-		game->rules->moves(game, &grid, player, &table->counted);
-		if (table->counted.failed) {
-			table->counted.failed = false;
-			return cgti_fail_memory();
-		}
-		*known = (int32_t)table->counted.count;
+		if (status != CGT_OK)
+			return status;
+		*known = (int32_t)table->moves.count;
 	}
 	*count = *known;
 	return CGT_OK;
@@ -724,8 +760,25 @@ cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, b
 	return status;
 }
 
-/* The number of the negative of a partizan component; CGTI_INTERN_NONE if it falls into other than one piece. */
-static cgt_status make_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
+/* The negative of a component on a grid: its image under an exchanging map, with the contents exchanged. */
+static cgt_status make_negative_grid(struct cgti_components *table, uint32_t id, uint32_t *negative)
+{
+	struct cgti_grid grid = cgti_components_grid(table, id), image = { 0, 0, NULL };
+	size_t size = cgti_grid_size(&grid), bytes;
+	const size_t game = get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
+	const struct cgti_rules *rules = table->game[game]->rules;
+	cgt_status status = make_room(table, size);
+
+	if (status != CGT_OK)
+		return status;
+	image.cell = table->cells + KEY_HEAD;
+	cgti_grid_image(&grid, cgti_exchanging_map(rules), &image);
+	cgti_exchange_contents(rules, image.cell, size);
+	return intern_grid(table, game, &image, table->cells + KEY_HEAD + size, negative);
+}
+
+/* The negative of a component on bytes; CGTI_INTERN_NONE if it falls into other than one piece. */
+static cgt_status make_negative_bytes(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {
 	const cgt_game *game = cgti_components_game(table, id);
 	cgt_board *board, *exchanged;
@@ -762,7 +815,8 @@ cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, 
 		return CGT_OK;
 	}
 	if (made == CGTI_INTERN_NONE && can_negate(table, id)) {
-		cgt_status status = make_negative(table, id, &made);
+		cgt_status status = cgti_components_game(table, id)->rules->bytes ? make_negative_bytes(table, id, &made)
+		                                                                  : make_negative_grid(table, id, &made);
 
 		if (status != CGT_OK)
 			return status;

@@ -45,9 +45,24 @@ enum {
 	CGTI_VALUED
 };
 
+/* Options as they come, of one component or of several, each a sum in no order; some may be equal. */
+struct cgti_listed_option {
+	size_t end; /* of its parts; they begin where those of the option before it end */
+	bool tied;  /* it has to be worth the same as the option before it (solve/exchange.h) */
+};
+
+struct cgti_option_list {
+	struct cgti_sum parts;
+	struct cgti_listed_option *option;
+	size_t count, cap;
+};
+
+#define CGTI_OPTION_LIST_EMPTY { CGTI_SUM_EMPTY, NULL, 0, 0 }
+
 struct cgti_component_facts {
 	uint32_t *options[2]; /* of Left and Right: count, begin[count + 1], parts; NULL until made; impartial: Left's only */
 	uint32_t negative;    /* the number of the negative, or CGTI_INTERN_NONE until asked for */
+	uint32_t value;       /* in the solver's table of values; see solve/value.c */
 	uint64_t grundy;      /* of an impartial component, if `valued` says that it is known */
 	int32_t moves[2];     /* how many Left and Right have, or -1 until counted */
 	uint8_t valued;
@@ -67,11 +82,12 @@ struct cgti_components {
 	size_t option_bytes;
 	bool plain; /* boards on bytes are neither split nor cancelled: for the check that both are right */
 	struct cgti_pairing_check *check; /* looks for pairings of components, or NULL: nobody does */
-	struct cgti_move_list counted;    /* the moves that were counted last */
+	struct cgti_move_list moves;      /* those that were listed last */
 
 	/* Work space, for as many cells as the largest grid so far. */
 	size_t room;
-	uint8_t *cells; /* the head of a key, the grid that is being cut out, and two grids more */
+	uint8_t *cells;  /* the head of a key, the grid that is being cut out, and two grids more */
+	uint8_t *played; /* behind these two more: the grid on which moves are played, and what a move leaves */
 	int32_t *label;
 	size_t *stack;
 };
@@ -95,6 +111,15 @@ cgt_status cgti_components_add_position(struct cgti_components *table, const cgt
 cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
                                    struct cgti_options *options);
 
+/* Adds the options of a component for a player to a list. Nothing is kept, and equal options are not looked for. */
+cgt_status cgti_components_list_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
+                                        struct cgti_option_list *list);
+
+/* Ends an option, whose parts were added to those of the list; lists as many options from the first on. */
+cgt_status cgti_option_list_end(struct cgti_option_list *list, bool tied);
+void cgti_option_list_cut(struct cgti_option_list *list, size_t count);
+void cgti_option_list_free(struct cgti_option_list *list);
+
 /* How many moves a player has in a component. */
 cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int32_t player, int32_t *count);
 
@@ -112,6 +137,9 @@ bool cgti_components_is_nim_heap(const struct cgti_components *table, uint32_t i
 
 /* Whether a component is a heap of a game on heaps, and of which size. */
 bool cgti_components_heap(const struct cgti_components *table, uint32_t id, uint64_t *size);
+
+/* Whether a component is a number, in the normal form of value expressions, and which: numerator / 2^exponent. */
+bool cgti_components_number(const struct cgti_components *table, uint32_t id, int64_t *numerator, uint32_t *exponent);
 
 /* The value of such a heap, from the sequence of its game, which the table keeps. */
 cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, uint64_t *value);

@@ -26,14 +26,17 @@ struct cgt_solver {
 	struct cgti_sums sums;
 	struct cgti_lines lines;
 	struct cgti_cram *cram;
+	cgt_values *values; /* the table in which components have values, or NULL: nobody asked yet */
 	struct cgti_pairing_check check; /* pointed to by components and cram while "check-pairings" is on */
 	uint64_t nodes, last_nodes;
+	uint64_t valued; /* components whose value was found by play */
 	uint64_t symmetric_nodes, images_tried, images_enough; /* see cgt_solver_statistic */
 };
 
 struct cgti_question {
 	cgt_solver *solver; /* NULL if it was not begun */
 	bool impartial;     /* both players have the same moves throughout */
+	bool has_values;    /* the table of values is at work for it; see solve/value.h */
 	struct cgti_meter meter;
 	struct cgti_sum sum; /* the components of the position that is asked about */
 };

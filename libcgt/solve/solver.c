@@ -7,6 +7,7 @@
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
+#include "values/table.h"
 
 cgt_status cgt_solver_new(cgt_solver **solver)
 {
@@ -32,11 +33,13 @@ static void free_tables(cgt_solver *solver)
 	cgti_sums_free(&solver->sums);
 	cgti_lines_free(&solver->lines);
 	cgti_cram_free(solver->cram);
+	cgt_values_unref(solver->values);
+	solver->values = NULL;
 }
 
 void cgt_solver_free(cgt_solver *solver)
 {
-	if (!solver || solver->busy)
+	if (!solver || solver->busy || (solver->values && solver->values->busy))
 		return;
 	free_tables(solver);
 	cgti_pairing_check_free(&solver->check);
@@ -57,6 +60,8 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 
 	if (status != CGT_OK)
 		return status;
+	if (solver->values && solver->values->busy)
+		return cgti_fail(CGT_BUSY, "the solver's table of values is at work");
 	cram = cgti_cram_new();
 	if (!cram)
 		return cgti_fail_memory();
@@ -66,7 +71,7 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 	use_check(solver, check);
 	solver->check.made = solver->check.found = solver->check.given_up = 0;
 	solver->symmetric_nodes = solver->images_tried = solver->images_enough = 0;
-	solver->nodes = solver->last_nodes = 0;
+	solver->nodes = solver->last_nodes = solver->valued = 0;
 	return CGT_OK;
 }
 
@@ -158,7 +163,7 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 static uint64_t bytes_held(const cgt_solver *solver)
 {
 	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_lines_bytes(&solver->lines) +
-	       cgti_cram_bytes(solver->cram);
+	       cgti_cram_bytes(solver->cram) + (solver->values ? solver->values->bytes : 0);
 }
 
 /* The figure of a key, into *value. */
@@ -173,6 +178,7 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 		{ "components", solver->components.keys.count },
 		{ "sums", solver->sums.keys.count },
 		{ "lines", solver->lines.keys.count },
+		{ "valued", solver->valued },
 		{ "bytes", bytes_held(solver) },
 		{ "pairing-checks", solver->check.made },
 		{ "pairings-found", solver->check.found },
@@ -187,8 +193,8 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 			*value = figure[i].value;
 			return CGT_OK;
 		}
-	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, bytes, "
-	                 "pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
+	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, valued, "
+	                 "bytes, pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
 }
 
 cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value)

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The values of components and of sums of them, in the solver's table of values. */
+#ifndef CGTI_SOLVE_VALUE_H
+#define CGTI_SOLVE_VALUE_H
+
+#include "solve/question.h"
+#include "values/table.h"
+
+/*
+ * Begins a question of values, about a position or, without one, about none yet: the table of values is made if there is none,
+ * and is busy until the question ends. CGT_NO_VALUE if a forced move is pending in the position.
+ */
+cgt_status cgti_value_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
+                                     cgt_budget *budget, const char *task);
+void cgti_value_question_end(struct cgti_question *question);
+
+/* The value of the sum that the question is about. */
+cgt_status cgti_question_value(struct cgti_question *question, uint32_t *value);
+
+#endif
