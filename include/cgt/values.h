@@ -73,8 +73,6 @@ CGT_API void cgt_values_unref(cgt_values *values);
  */
 CGT_API cgt_status cgt_values_statistic(const cgt_values *values, const char *key, uint64_t *value);
 
-/* --- making ---------------------------------------------------------------------------------------------------------------- */
-
 /*
  * The number numerator / 2^exponent, which need not be in lowest terms, into *value.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_TOO_LARGE, CGT_OUT_OF_MEMORY or CGT_BUSY. Constant time. Since 0.9.
@@ -105,8 +103,6 @@ CGT_API cgt_status cgt_values_up(cgt_values *values, int64_t count, uint64_t *va
  */
 CGT_API cgt_status cgt_values_from_options(cgt_values *values, const uint64_t *left, size_t left_count, const uint64_t *right,
                                            size_t right_count, cgt_budget *budget, uint64_t *value);
-
-/* --- looking --------------------------------------------------------------------------------------------------------------- */
 
 /*
  * Copies out the options that a player (CGT_LEFT, CGT_RIGHT) has in the canonical form of a value, in an order that may differ
@@ -158,8 +154,6 @@ CGT_API cgt_status cgt_values_dyadic(cgt_values *values, uint64_t value, const c
  */
 CGT_API cgt_status cgt_values_figure(cgt_values *values, uint64_t value, const char *key, cgt_budget *budget,
                                      uint64_t *figure);
-
-/* --- arithmetic ------------------------------------------------------------------------------------------------------------ */
 
 /*
  * The negative, in which the players change places, into *negative.
@@ -222,8 +216,6 @@ CGT_API cgt_status cgt_values_norton_product(cgt_values *values, uint64_t value,
 CGT_API cgt_status cgt_values_incentives(cgt_values *values, uint64_t value, int32_t player, cgt_budget *budget,
                                          uint64_t *incentive, size_t cap, size_t *needed);
 
-/* --- cooling and heating --------------------------------------------------------------------------------------------------- */
-
 /*
  * The value cooled by t = numerator / 2^exponent, into *cooled (Winning Ways, chapter 6): {G^L cooled - t | G^R cooled + t}, or the
  * mean if t is greater than the temperature. A number m / 2^k has the temperature -1 / 2^k, and t may be any number greater
@@ -264,8 +256,6 @@ CGT_API cgt_status cgt_values_overheat(cgt_values *values, uint64_t value, uint6
  * Returns and costs as cgt_values_heat. Since 0.9.
  */
 CGT_API cgt_status cgt_values_reduced(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *reduced);
-
-/* --- infinitesimals -------------------------------------------------------------------------------------------------------- */
 
 /*
  * The atomic weight, into *weight (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7): the only W for which the

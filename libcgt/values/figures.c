@@ -3,7 +3,7 @@
 #include "values/figures.h"
 
 #include "support/bits.h"
-#include "support/memory.h"
+#include "support/error.h"
 
 /* A follower whose options are gone through. */
 struct visit {
@@ -103,21 +103,66 @@ cgt_status cgti_value_follower_count(cgt_values *values, uint32_t value, struct 
 	return status;
 }
 
-static bool is_small(const cgt_values *values, uint32_t value)
+/* The greatest measure of a plain value that play in the canonical form comes to. Any other leads to plain ones. */
+static cgt_status greatest(cgt_values *values, uint32_t value, uint64_t (*measure)(struct cgti_plain plain),
+                           struct cgti_meter *meter, uint64_t *found)
 {
-	return !cgti_value_is_plain(values, value) || cgti_value_plain(values, value).number.numerator == 0;
+	struct cgti_value_list list = CGTI_VALUE_LIST_EMPTY;
+	cgt_status status = go_through(values, value, false, meter, &list);
+
+	*found = 0;
+	for (size_t i = 0; i < list.count && status == CGT_OK; i++) {
+		uint64_t own = cgti_value_is_plain(values, list.value[i]) ? measure(cgti_value_plain(values, list.value[i])) : 0;
+
+		*found = own > *found ? own : *found;
+	}
+	cgti_values_list_free(values, meter, &list);
+	return status;
+}
+
+static uint64_t is_not_small(struct cgti_plain plain)
+{
+	return plain.number.numerator != 0;
 }
 
 /* In a value with options both players can move, and a plain value is all-small if its number is 0. */
 cgt_status cgti_value_is_all_small(cgt_values *values, uint32_t value, struct cgti_meter *meter, bool *answer)
 {
-	struct cgti_value_list list = CGTI_VALUE_LIST_EMPTY;
-	cgt_status status;
+	uint64_t found;
+	cgt_status status = greatest(values, value, is_not_small, meter, &found);
 
-	*answer = is_small(values, value);
-	status = go_through(values, value, false, meter, &list);
-	for (size_t i = 0; i < list.count && *answer; i++)
-		*answer = is_small(values, list.value[i]);
-	cgti_values_list_free(values, meter, &list);
+	*answer = found == 0;
 	return status;
+}
+
+/* The greatest nimber that play of the value comes to: x^*m leads to *(m^1). */
+static uint64_t nimber_of(struct cgti_plain plain)
+{
+	return plain.number.numerator == 0 ? plain.nimber | 1 : 0;
+}
+
+cgt_status cgti_value_remote_star(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *star)
+{
+	uint64_t found, power = 4;
+	cgt_status status = greatest(values, value, nimber_of, meter, &found);
+
+	if (status != CGT_OK)
+		return status;
+	while (power <= found)
+		power *= 2;
+	if (power > CGT_VALUES_MAX_NIMBER)
+		return cgti_fail(CGT_TOO_LARGE, "no nimber is greater than those of the value, and at most %llu",
+		                 (unsigned long long)CGT_VALUES_MAX_NIMBER);
+	*star = (uint32_t)power;
+	return CGT_OK;
+}
+
+static uint64_t size_of_number(struct cgti_plain plain)
+{
+	return (uint64_t)(plain.number.numerator < 0 ? -plain.number.numerator : plain.number.numerator) >> plain.number.exponent;
+}
+
+cgt_status cgti_value_greatest_number(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint64_t *size)
+{
+	return greatest(values, value, size_of_number, meter, size);
 }

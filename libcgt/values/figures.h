@@ -11,4 +11,10 @@ cgt_status cgti_value_follower_count(cgt_values *values, uint32_t value, struct 
 /* Whether in each follower both players can move or neither. */
 cgt_status cgti_value_is_all_small(cgt_values *values, uint32_t value, struct cgti_meter *meter, bool *answer);
 
+/* A nimber, a power of two, that is remote from the value: greater than all that its followers are. CGT_TOO_LARGE. */
+cgt_status cgti_value_remote_star(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *star);
+
+/* The greatest whole part, either way, of the numbers in the plain values that play comes to, without the numbers' own options. */
+cgt_status cgti_value_greatest_number(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint64_t *size);
+
 #endif

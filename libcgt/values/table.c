@@ -331,6 +331,7 @@ void cgti_values_release(cgt_values *values)
 	cgti_free(values->walls.place);
 	cgti_free(values->walls.wall);
 	cgti_free(values->walls.bend);
+	cgti_free(values->memo.entry);
 }
 
 /* --- plain values --------------------------------------------------------------------------------------------------------- */

@@ -111,6 +111,25 @@ struct cgti_making {
 	size_t left, right; /* where its options begin among those collected */
 };
 
+/* What an operation by recursion found; see values/recursion.h. */
+#define CGTI_PARAMETERS 3
+
+struct cgti_pair {
+	uint32_t a, b;
+};
+
+struct cgti_memo_entry {
+	struct cgti_pair pair;
+	uint32_t result; /* CGTI_VALUE_NONE if the entry is free */
+};
+
+struct cgti_memo {
+	const struct cgti_operation *operation; /* or NULL */
+	uint32_t parameter[CGTI_PARAMETERS];
+	struct cgti_memo_entry *entry;
+	size_t entries, count; /* entries are none or a power of two */
+};
+
 /* The walls of the thermographs of values that have options, Left's and then Right's; see values/walls.h. */
 struct cgti_kept_wall {
 	struct cgti_dyadic start;
@@ -152,6 +171,7 @@ struct cgt_values {
 	struct cgti_value_list raw[2];    /* the options of the raw game, Left's and Right's */
 	struct cgti_value_list together;  /* and both, when they are canonical */
 	struct cgti_kept_walls walls;
+	struct cgti_memo memo;
 };
 
 /*
@@ -282,6 +302,15 @@ cgt_status cgti_values_begin(cgt_values *values, cgt_budget *budget, const char 
 
 /* Ends it: on success gives the value that was found to the caller. Returns its status. */
 cgt_status cgti_values_end(cgt_values *values, cgt_status status, uint32_t found, uint64_t *value);
+
+/* A whole call of an operation on values of the table, at most CGTI_ARGUMENTS of them, that gives another one. */
+#define CGTI_ARGUMENTS 3
+
+typedef cgt_status (*cgti_values_operation)(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter,
+                                            uint32_t *result);
+
+cgt_status cgti_values_call(cgt_values *values, const char *task, cgti_values_operation operation, const uint64_t *argument,
+                            size_t count, cgt_budget *budget, uint64_t *result);
 
 /* The number inside of a value of the table; CGT_FOREIGN. */
 cgt_status cgti_values_inside(const cgt_values *values, uint64_t outside, uint32_t *value);

@@ -2,6 +2,7 @@
 /* The table of values as a handle: what goes in and out is checked, and numbers of values get the table's tag. */
 #include <string.h>
 
+#include "support/clock.h"
 #include "support/error.h"
 #include "support/hash.h"
 #include "support/memory.h"
@@ -12,10 +13,10 @@
 
 #define VALUE_BITS UINT64_C(0xffffffff)
 
-/* A tag that is not 0, so that small numbers are no values. */
+/* A tag that is not 0, so that small numbers are no values; and another one for a table made later in the same place. */
 static uint64_t tag_of(const cgt_values *values)
 {
-	return (cgti_hash_word((uint64_t)(uintptr_t)values) & ~VALUE_BITS) | UINT64_C(1) << 63;
+	return (cgti_hash_word((uint64_t)(uintptr_t)values ^ cgti_hash_word(cgti_clock_ns())) & ~VALUE_BITS) | UINT64_C(1) << 63;
 }
 
 cgt_status cgt_values_new(cgt_values **values)
@@ -98,6 +99,25 @@ cgt_status cgti_values_check(const cgt_values *values, uint64_t outside, uint32_
 	cgt_status status = check_idle(values);
 
 	return status == CGT_OK ? cgti_values_inside(values, outside, value) : status;
+}
+
+cgt_status cgti_values_call(cgt_values *values, const char *task, cgti_values_operation operation, const uint64_t *argument,
+                            size_t count, cgt_budget *budget, uint64_t *result)
+{
+	uint32_t inside[CGTI_ARGUMENTS], found = 0;
+	struct cgti_meter meter;
+	cgt_status status = check_idle(values);
+
+	for (size_t i = 0; i < count && status == CGT_OK; i++)
+		status = cgti_values_inside(values, argument[i], &inside[i]);
+	if (status == CGT_OK && !result)
+		status = cgti_fail_null("the result");
+	if (status == CGT_OK)
+		status = cgti_values_begin(values, budget, task, &meter);
+	if (status != CGT_OK)
+		return status;
+	status = operation(values, inside, &meter, &found);
+	return cgti_values_end(values, status, found, result);
 }
 
 cgt_status cgti_values_list_out(const cgt_values *values, const uint32_t *value, size_t count, const char *what, uint64_t *out,
@@ -365,35 +385,24 @@ cgt_status cgt_values_negative(cgt_values *values, uint64_t value, cgt_budget *b
 	return cgt_values_multiple(values, -1, value, budget, negative);
 }
 
-/* A sum or a difference. */
-static cgt_status combine(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget,
-                          cgt_status (*operation)(cgt_values *, uint32_t, uint32_t, struct cgti_meter *, uint32_t *),
-                          uint64_t *result)
+static cgt_status sum(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
 {
-	struct cgti_meter meter;
-	uint32_t x, y, found = 0;
-	cgt_status status = cgti_values_check(values, a, &x);
-
-	if (status == CGT_OK)
-		status = cgti_values_inside(values, b, &y);
-	if (status == CGT_OK && !result)
-		status = cgti_fail_null("the result");
-	if (status == CGT_OK)
-		status = cgti_values_begin(values, budget, "sum of values", &meter);
-	if (status != CGT_OK)
-		return status;
-	status = operation(values, x, y, &meter, &found);
-	return cgti_values_end(values, status, found, result);
+	return cgti_values_sum(values, argument[0], argument[1], meter, result);
 }
 
-cgt_status cgt_values_sum(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *sum)
+cgt_status cgt_values_sum(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *result)
 {
-	return combine(values, a, b, budget, cgti_values_sum, sum);
+	return cgti_values_call(values, "sum of values", sum, (const uint64_t[]){ a, b }, 2, budget, result);
 }
 
-cgt_status cgt_values_difference(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *difference)
+static cgt_status difference(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
 {
-	return combine(values, a, b, budget, cgti_values_difference, difference);
+	return cgti_values_difference(values, argument[0], argument[1], meter, result);
+}
+
+cgt_status cgt_values_difference(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *result)
+{
+	return cgti_values_call(values, "difference of values", difference, (const uint64_t[]){ a, b }, 2, budget, result);
 }
 
 cgt_status cgt_values_multiple(cgt_values *values, int64_t times, uint64_t value, cgt_budget *budget, uint64_t *multiple)
