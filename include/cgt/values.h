@@ -10,9 +10,19 @@
  *
  * Numbers n / 2^k, nimbers *m, ups and sums of the three are kept without options, whatever their birthdays are.
  *
+ * Texts are those of CGSuite:
+ *
+ *   3  -1/2  *  *3  ^  v  ^3  v2*  ^*2  5/4^^*   numbers, nimbers, ups, and sums of them written together; ^^ is ^2, and vv is v2
+ *   {1|-1}  {3||2*|1*}  {0,*|v}  {|}             Left's options, bars, Right's; a game without braces in another has fewer bars
+ *   +-1  +-{0,^*}                                the game whose Right options are the negatives of the given Left options
+ *   Tiny(2)  Miny({3|1})  2Tiny(2)               {0||0|-G} and its negative; with a number before them, plus that number
+ *   ^[4]  ^<2>  2v[3]*                           {0|*||*|||*||||*}, that is the sum of ^<1> to ^<4>; and ^<n>, the n-th power of up,
+ *                                                which is {0|v[n-1]*}; with number and nimber as ^ has them
+ *
  * Limits: the numerator of a number is at most 2^63 - 1 either way, its denominator at most 2^CGT_VALUES_MAX_EXPONENT; there are
  * at most CGT_VALUES_MAX_UPS ups either way, nimbers are at most CGT_VALUES_MAX_NIMBER; and a table holds less than 2^31 values,
- * which have less than 2^32 options. Beyond a limit the answer is CGT_TOO_LARGE.
+ * which have less than 2^32 options. Texts are written up to CGT_VALUES_MAX_TEXT bytes, written
+ * and read up to CGT_VALUES_MAX_DEPTH brackets deep, with powers of up to CGT_VALUES_MAX_UPTIMAL. Beyond a limit the answer is CGT_TOO_LARGE.
  *
  * Threads: a table has one owner; different tables may be used in different threads. During a call, calls on the same table
  * from the progress callback answer CGT_BUSY. A node of a budget is a comparison, a sum or a negative that was not found in the
@@ -39,6 +49,8 @@ typedef struct cgt_values cgt_values;
 #define CGT_VALUES_MAX_UPS 2147483647
 #define CGT_VALUES_MAX_NIMBER 4294967295
 #define CGT_VALUES_MAX_UPTIMAL 1000
+#define CGT_VALUES_MAX_TEXT 16777216
+#define CGT_VALUES_MAX_DEPTH 10000
 
 /* How a game a is to a game b: a < b, a = b, a > b, or none of these (a is confused with b, fuzzy). */
 enum cgt_relation {
@@ -103,6 +115,40 @@ CGT_API cgt_status cgt_values_up(cgt_values *values, int64_t count, uint64_t *va
  */
 CGT_API cgt_status cgt_values_from_options(cgt_values *values, const uint64_t *left, size_t left_count, const uint64_t *right,
                                            size_t right_count, cgt_budget *budget, uint64_t *value);
+
+/*
+ * Reads a value from a text, into *value. The texts that cgt_values_text writes are read, with options in any order and games in
+ * any form, and expressions of them, with spaces anywhere but in what is written together:
+ *
+ *   a + b, a - b, -a, (a)
+ *   n.a    n copies of a, for a whole number n; 3.5 is refused, since it could be taken for 7/2
+ *   n/d    for whole numbers n and d with d a power of 2; other quotients are refused with CGT_NO_VALUE
+ *   +-a    {a|-a}; and +-{a,b}
+ *
+ * A minus before digits belongs to the number: -2^ is -2 + ^. Behind "n." and "+-" stands one part of what is written together,
+ * or a sum in parentheses: 2.(^*), +-(1*). Since "+-" is the sign of a switch, it is refused between two values.
+ *
+ * budget   limits and progress, or NULL
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX and CGT_NO_VALUE (no such text or quotient: the last error has line and
+ * column and what was expected), CGT_TOO_LARGE (a number, power or nimber beyond its limit, or brackets more than
+ * CGT_VALUES_MAX_DEPTH deep: with line and column where the text has it, without them where a sum would be), CGT_LIMIT,
+ * CGT_CANCELLED, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: that of making the values in it, and linear in the text. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_parse(cgt_values *values, const char *text, cgt_budget *budget, uint64_t *value);
+
+/*
+ * Writes a value as CGSuite does (the texts at the head of this file), with options in its order: numbers, nimbers, other
+ * uptimals, then the rest, compared by their options, Left's first; uptimals compare by number, by coefficients, by how many
+ * these are, and by nimber. What is written can be read with cgt_values_parse, and is the same value then. See cgt/status.h for
+ * cap and needed. The table stays as it is.
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN, CGT_TOO_LARGE (the text would be longer than CGT_VALUES_MAX_TEXT bytes or
+ * its brackets more than CGT_VALUES_MAX_DEPTH deep), CGT_BUFFER_TOO_SMALL, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: a copy of the
+ * followers and of their negatives, the order of their options, and linear in the text, which writes each follower as often
+ * as it is met. Since 0.9.
+ */
+CGT_API cgt_status cgt_values_text(const cgt_values *values, uint64_t value, char *buf, size_t cap, size_t *needed);
 
 /*
  * Copies out the options that a player (CGT_LEFT, CGT_RIGHT) has in the canonical form of a value, in an order that may differ

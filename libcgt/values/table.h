@@ -289,6 +289,9 @@ cgt_status cgti_values_sum(cgt_values *values, uint32_t a, uint32_t b, struct cg
 cgt_status cgti_values_difference(cgt_values *values, uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *difference);
 cgt_status cgti_values_multiple(cgt_values *values, int64_t times, uint32_t value, struct cgti_meter *meter, uint32_t *multiple);
 
+/* {0||0|-G}, for G given as *argument (values/tiny.c). */
+cgt_status cgti_values_tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *tiny);
+
 /*
  * Adds to an empty list the value and all that play in its canonical form can lead to, each once, a value after its options.
  * A node of the budget is a value.

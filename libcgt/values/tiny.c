@@ -2,7 +2,7 @@
 /* Tiny games, {0||0|-G} (Winning Ways, chapter 5): a threat of Right's, positive and yet far less than any up. */
 #include "values/table.h"
 
-static cgt_status tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
+cgt_status cgti_values_tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
 {
 	const uint32_t zero = CGTI_VALUE_ZERO;
 	uint32_t negative, threat;
@@ -15,5 +15,5 @@ static cgt_status tiny(cgt_values *values, const uint32_t *argument, struct cgti
 
 cgt_status cgt_values_tiny(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *result)
 {
-	return cgti_values_call(values, "tiny", tiny, &value, 1, budget, result);
+	return cgti_values_call(values, "tiny", cgti_values_tiny, &value, 1, budget, result);
 }
