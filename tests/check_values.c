@@ -667,6 +667,28 @@ START_TEST(test_redundant_options)
 }
 END_TEST
 
+/* What is kept of raw games is told apart by their count, which begins again some time: nothing old is taken for new then. */
+START_TEST(test_count_of_raw_games_begins_again)
+{
+	struct random random = random_begin("test_count_of_raw_games_begins_again");
+	const uint64_t seed = random.state;
+	cgt_values *values = new_table();
+	struct drawn drawn;
+
+	draw_values(values, &drawn, &random, 200);
+	for (uint32_t before = 1; before <= 100; before += 3) {
+		struct random again = { seed };
+		struct drawn same;
+
+		values->generation = CGTI_VALUES_MAX_COUNT - before;
+		draw_values(values, &same, &again, 200);
+		ck_assert_uint_lt(values->generation, 200); /* it has begun again */
+		ck_assert_mem_eq(same.value, drawn.value, 200 * sizeof *same.value);
+	}
+	cgt_values_unref(values);
+}
+END_TEST
+
 /* If Left's options are put behind {100|G}, which threatens too much not to be answered by G, G has not changed. */
 START_TEST(test_reversible_options)
 {
@@ -1461,6 +1483,7 @@ int main(void)
 	tcase_add_test(forms, test_known_forms);
 	tcase_add_test(forms, test_redundant_options);
 	tcase_add_test(forms, test_reversible_options);
+	tcase_add_test(forms, test_count_of_raw_games_begins_again);
 	tcase_add_test(forms, test_deep_values);
 	suite_add_tcase(suite, forms);
 
