@@ -18,8 +18,8 @@ from .errors import Cancelled, LimitReached
 from .terms import Player
 
 
-# Room for a report of a check: a line for each of six kinds of mistakes, with one board.
-_REPORT_BYTES = 2**20
+# Room for the report of a check: at most a line for each of six kinds of mistakes, which shows the beginning of a board.
+_REPORT_BYTES = 2**14
 
 
 class _Rules(NamedTuple):

@@ -406,9 +406,6 @@ class OwnGames(unittest.TestCase):
         with self.assertRaises(cgt.LimitReached) as caught:
             game.check([heaps(2, 9, 9)], Budget(nodes=10))
         self.assertIn("text: ", "".join(caught.exception.__notes__))
-        widest = Game.define("widest", lambda board, player: [b""] if board else [], impartial=True, split=lambda board: [])
-        (line,) = widest.check([Board.of_bytes(bytes(65535))])
-        self.assertRegex(line, "^<(00){65535}>: split: ")
 
     def test_exceptions(self) -> None:
         """What a function raises, or hands over that it must not, the call raises that needed it."""
