@@ -18,7 +18,7 @@ from .errors import Cancelled, LimitReached
 from .terms import Player
 
 
-# Room for the report of a check: at most a line for each of six kinds of mistakes, which shows the beginning of a board.
+# Room for the report of a check: a line at most for each kind of mistake, which shows the beginning of a board.
 _REPORT_BYTES = 2**14
 
 

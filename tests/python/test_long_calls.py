@@ -67,7 +67,7 @@ class Interrupts(unittest.TestCase):
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
             assert child.stdout
             self.assertEqual(child.stdout.readline(), "begins\n")
-            time.sleep(0.3)
+            time.sleep(0.2)
             sent = time.time()
             child.send_signal(signal.SIGINT)
             answer, complaint = child.communicate(timeout=20)
