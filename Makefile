@@ -289,7 +289,8 @@ deb: dist ## the Debian packages of the last commit, into build/deb
 	$(Q)tar -C $(B)/deb -xf $(B)/libcgt-$(version).tar.gz
 	$(Q)git archive HEAD debian | tar -C $(B)/deb/libcgt-$(version) -x
 	$(Q)cd $(B)/deb/libcgt-$(version) && \
-		env -i PATH="$$PATH" HOME="$$HOME" DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" dpkg-buildpackage -us -uc -jauto
+		env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME="$$HOME" DEB_BUILD_OPTIONS="$$DEB_BUILD_OPTIONS" \
+			dpkg-buildpackage -us -uc -jauto
 
 check-package: deb ## the Debian packages: lintian, built twice, in a clean root (Debian, as root)
 	$(Q)$(script_env) $(run) $(sort $(wildcard tests/package/*.sh))
