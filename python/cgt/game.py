@@ -17,7 +17,6 @@ from .budget import Budget
 from .errors import Cancelled, LimitReached
 from .terms import Player
 
-
 # Room for the report of a check: a line at most for each kind of mistake, which shows the beginning of a board.
 _REPORT_BYTES = 2**14
 
