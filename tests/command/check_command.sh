@@ -242,23 +242,30 @@ check "nothing else does" sh -c 'grep -q "not known" "$1" && ! grep -q "nodes, "
 
 # ---- memory that runs out ----
 
-# Each allocation fails in turn, of those that the library and the command make: that ends with a message, and with 1.
+# Of the allocations that library and command make, an ever later one fails and all after it: that ends with a message, and with 1.
 check "a memory that fails is built" $CC -shared -fPIC -o "$work/failing.so" tests/command/failing_memory.c
 fails_well()
 {
 	count=1
-	while FAIL_AT=$count LD_PRELOAD=$work/failing.so cgt "$@" >"$work/answer" 2>"$work/errors"; [ $? -ne 0 ]; do
-		grep -q memory "$work/errors" || { echo "allocation $count: $(cat "$work/errors")"; return 1; }
+	while FAIL_AT=$count LD_PRELOAD=$work/failing.so cgt "$@" >"$work/answer" 2>"$work/errors"; status=$?; [ $status -ne 0 ]; do
+		[ $status -eq 1 ] && grep -q memory "$work/errors" || { echo "allocation $count: $(cat "$work/errors")"; return 1; }
 		count=$((count + 1 + count / 20))
 	done
 	[ "$count" -gt 10 ]
 }
-check "an allocation of cgt solve fails" fails_well solve --moves --line "clobber: xox"
-check "an allocation of cgt grundy fails" fails_well grundy --misere --json "cram: ..|.."
-check "an allocation of cgt pair fails" fails_well pair --all "cram: .##|..#|..."
-check "an allocation of cgt octal fails" fails_well octal 0.07 100
-check "an allocation of cgt draw fails" fails_well draw "cram: .. + *2" --json
-check "an allocation of cgt census fails" fails_well census clobber 4
+# An instrumented program has an allocator of its own.
+case ${CFLAGS-} in
+*-fsanitize*) echo "skipped: the library is instrumented" ;;
+*)
+	check "an allocation of cgt solve fails" fails_well solve --moves --line "clobber: xox"
+	check "an allocation of cgt grundy fails" fails_well grundy --misere --json "cram: ..|.."
+	check "an allocation of cgt pair fails" fails_well pair --all "cram: .##|..#|..."
+	check "an allocation of cgt octal fails" fails_well octal 0.07 100
+	check "an allocation of cgt draw fails" fails_well draw "cram: .. + *2" --json
+	check "an allocation of cgt census fails" fails_well census clobber 4
+	check "an allocation of cgt play fails" fails_well play "cram: ...."
+	;;
+esac
 
 check "the command to be installed looks for no library of its own" sh -c '! readelf -d "$1" | grep -qE "R(UN)?PATH"' - "$B/cgt"
 check "and is the command" test "$(LD_LIBRARY_PATH=$B "$B/cgt" --version)" = "cgt $VERSION"
