@@ -127,7 +127,8 @@ CGT_API cgt_status cgt_solver_winning_moves(cgt_solver *solver, const cgt_positi
 /*
  * Writes a best line: play to the end in which the winner takes the quickest of his forced wins and the loser holds out as long
  * as he can, counted in moves; of several best moves the first in the order of cgt_position_moves is made. The texts of the
- * moves are separated by spaces (texts in double quotes may hold spaces themselves); the text is empty where there is no move. See cgt/status.h for cap and needed.
+ * moves are separated by spaces (texts in double quotes may hold spaces themselves); the text is empty where there is no
+ * move. See cgt/status.h for cap and needed.
  *
  * Returns as cgt_solver_winner, or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Cost:
  * exponential, and more than finding the winner: of each position that is lost all options have to be measured, and nothing
