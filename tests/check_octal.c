@@ -1169,7 +1169,7 @@ START_TEST(test_arguments)
 	ck_fails(cgt_sequence_statistic(NULL, "heaps", &value), CGT_BAD_ARGUMENT, "sequence is NULL");
 	ck_fails(cgt_sequence_statistic(sequence, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_sequence_statistic(sequence, "heaps", NULL), CGT_BAD_ARGUMENT, "value is NULL");
-	ck_fails(cgt_sequence_statistic(sequence, "size", &value), CGT_BAD_ARGUMENT, "\"heaps\", \"bytes\" and \"sparse\"");
+	ck_fails(cgt_sequence_statistic(sequence, "size", &value), CGT_BAD_ARGUMENT, "heaps, bytes, sparse");
 	ck_fails(cgt_sequence_save(NULL, "x"), CGT_BAD_ARGUMENT, "sequence is NULL");
 	ck_fails(cgt_sequence_save(sequence, NULL), CGT_BAD_ARGUMENT, "path is NULL");
 	ck_fails(cgt_sequence_load(NULL, "x"), CGT_BAD_ARGUMENT, "sequence is NULL");
