@@ -200,7 +200,7 @@ check-long: all examples $(checks) $(replays) ## the tests, with those that take
 
 # Sanitizers and valgrind look at the test programs, which then must not fork; tests tagged "heavy" are too slow for some.
 sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2)' \
-            CK_FORK=no CK_EXCLUDE_TAGS='$(3)' run-programs
+            CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=400 run-programs
 
 .PHONY: run-programs
 run-programs: $(checks)
