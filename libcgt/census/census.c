@@ -330,13 +330,15 @@ static cgt_status find_move(const cgt_position *position, int32_t player, uint16
 	const cgt_game *game = position->component[0].game;
 	const struct cgti_grid grid = cgti_board_grid(position->component[0].board);
 	struct cgti_move_list list = CGTI_MOVE_LIST_EMPTY;
+	bool failed;
 
 	game->rules->moves(game, &grid, player, &list);
 	for (size_t i = 0; i < list.count; i++)
 		if (list.move[i].cell[0] == from && list.move[i].cell[1] == to)
 			*move = list.move[i];
+	failed = list.failed;
 	cgti_move_list_free(&list);
-	return list.failed ? cgti_fail_memory() : CGT_OK;
+	return failed ? cgti_fail_memory() : CGT_OK;
 }
 
 /* The number of a move in its position. */
