@@ -100,6 +100,19 @@ static size_t games_of(const cgt_position *position, cgt_game **game, size_t mos
 	return count;
 }
 
+/* Whether there are two games of one spec, as the user may make: a text cannot tell them apart. */
+static bool are_ambiguous(cgt_game *const *game, size_t count)
+{
+	char a[200], b[200];
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t k = 0; k < i; k++)
+			if (!cgt_game_equal(game[i], game[k]) && cgt_game_spec(game[i], a, sizeof a, NULL) == CGT_OK
+			    && cgt_game_spec(game[k], b, sizeof b, NULL) == CGT_OK && strcmp(a, b) == 0)
+				return true;
+	return false;
+}
+
 static uint64_t look_at_position(const void *handle)
 {
 	cgt_game *game[16];
@@ -109,7 +122,7 @@ static uint64_t look_at_position(const void *handle)
 	char *text;
 
 	WRITTEN(text, cgt_position_text);
-	if (count > 0) {
+	if (count > 0 && !are_ambiguous(game, count)) {
 		insist(cgt_position_parse_with(text, game, count, &again) == CGT_OK, "the text of a position is not read");
 		insist(cgt_position_equal(handle, again) == 1, "a position is not the one that its text is read as");
 		insist(cgt_position_hash(handle) == cgt_position_hash(again), "equal positions have different hashes");
