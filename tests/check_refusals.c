@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Refusals that the tests of their topics do not meet: moves of other components than there are, moves in a component while another
- * has a capture to make, calls on a handle at work, a loop that only some samples lead to, memory that runs out in the middle of a
- * refusal.
+ * has a capture to make, calls on a handle at work, a loop that only some samples lead to, a board with nothing on it, memory that
+ * runs out in the middle of a refusal.
  */
 #include <cgt/cgt.h>
 
@@ -69,6 +69,38 @@ START_TEST(a_loop_behind_the_second_sample_is_found)
 	ck_assert_ptr_nonnull(strstr(report, "<01>"));
 	cgt_board_unref(sample[0]);
 	cgt_board_unref(sample[1]);
+	cgt_game_unref(game);
+	cgt_game_builder_free(builder);
+}
+END_TEST
+
+/* The first thing that a solver meets may be a board without a byte. */
+START_TEST(a_board_without_bytes_is_solved)
+{
+	cgt_game_builder *builder;
+	cgt_game *game;
+	cgt_board *board;
+	cgt_position *position;
+	cgt_solver *solver;
+	char report[100];
+	int32_t winner;
+	uint64_t found;
+
+	ck_ok(cgt_game_builder_new("round", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, go_round));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	ck_ok(cgt_board_new_bytes(NULL, 0, &board));
+	ck_ok(cgt_position_new(game, board, &position));
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_RIGHT);
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_LEFT);
+	ck_ok(cgt_game_check(game, &board, 1, NULL, report, sizeof report, NULL, &found));
+	ck_assert_uint_eq(found, 0);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+	cgt_board_unref(board);
 	cgt_game_unref(game);
 	cgt_game_builder_free(builder);
 }
@@ -255,6 +287,7 @@ int main(void)
 
 	tcase_add_loop_test(tcase, moves_that_are_not_there, 0, (int)(sizeof moves / sizeof moves[0]));
 	tcase_add_test(tcase, a_loop_behind_the_second_sample_is_found);
+	tcase_add_test(tcase, a_board_without_bytes_is_solved);
 	tcase_add_test(tcase, a_table_at_work_refuses_all_calls);
 	tcase_add_test(tcase, questions_about_what_is_not_there);
 	tcase_add_test(tcase, memory_runs_out_while_a_game_is_refused);
