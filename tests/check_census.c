@@ -804,7 +804,7 @@ START_TEST(test_bad_arguments)
 	ck_fails(cgt_census_set(NULL, "threads", 1), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_set(census, NULL, 1), CGT_BAD_ARGUMENT, "option is NULL");
 	ck_fails(cgt_census_set(census, "speed", 1), CGT_BAD_ARGUMENT,
-	         "no option \"speed\": there are maps, search, outcomes, keep, one-move, threads");
+	         "no option \"speed\"; there is: maps, search, outcomes, keep, one-move, threads");
 	ck_fails(cgt_census_set(census, "threads", 0), CGT_BAD_ARGUMENT, "from 1 to 256");
 	ck_fails(cgt_census_set(census, "threads", 257), CGT_BAD_ARGUMENT, "from 1 to 256");
 	ck_fails(cgt_census_set(census, "maps", 0x06), CGT_BAD_ARGUMENT, "a group of maps");
@@ -823,7 +823,7 @@ START_TEST(test_bad_arguments)
 	ck_fails(cgt_census_statistic(NULL, "shapes", &value), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_statistic(census, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_census_statistic(census, "shapes", NULL), CGT_BAD_ARGUMENT, "value is NULL");
-	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT, "there are shapes, positions, wins, first, rigid, any");
+	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT, "there is: shapes, positions, wins, first, rigid, any");
 	ck_fails(cgt_census_extra(NULL, 0, &involution), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_extra(census, 0, NULL), CGT_BAD_ARGUMENT, "involution is NULL");
 	ck_assert_uint_eq(value, 7);

@@ -169,11 +169,16 @@ END_TEST
 int main(void)
 {
 	Suite *suite = suite_create("hostile");
-	TCase *tcase = tcase_create("sequences");
+	TCase *tcase = tcase_create("traces");
 
-	tcase_set_timeout(tcase, 300 + (int)(sequences_wanted() / 10));
+	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, every_exported_function_has_an_entry);
 	tcase_add_test(tcase, what_once_failed_holds);
+	suite_add_tcase(suite, tcase);
+
+	tcase = tcase_create("random sequences");
+	tcase_set_tags(tcase, "heavy");
+	tcase_set_timeout(tcase, 300 + (int)(sequences_wanted() / 10));
 	tcase_add_test(tcase, any_sequence_of_calls_holds);
 	suite_add_tcase(suite, tcase);
 	return run_suite(suite);

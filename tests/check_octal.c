@@ -1141,7 +1141,7 @@ START_TEST(test_arguments)
 	ck_fails(cgt_sequence_code(NULL, NULL, 0, NULL), CGT_BAD_ARGUMENT, "sequence is NULL");
 	ck_fails(cgt_sequence_set(NULL, "period", 0), CGT_BAD_ARGUMENT, "sequence is NULL");
 	ck_fails(cgt_sequence_set(sequence, NULL, 0), CGT_BAD_ARGUMENT, "option is NULL");
-	ck_fails(cgt_sequence_set(sequence, "speed", 0), CGT_BAD_ARGUMENT, "there are \"method\" and \"period\"");
+	ck_fails(cgt_sequence_set(sequence, "speed", 0), CGT_BAD_ARGUMENT, "there is: method, period");
 	ck_fails(cgt_sequence_set(sequence, "method", 0), CGT_BAD_ARGUMENT, "not 0");
 	ck_fails(cgt_sequence_set(sequence, "method", 4), CGT_BAD_ARGUMENT, "not 4");
 	ck_fails(cgt_sequence_set(sequence, "period", 2), CGT_BAD_ARGUMENT, "0 or 1");
@@ -1169,7 +1169,7 @@ START_TEST(test_arguments)
 	ck_fails(cgt_sequence_statistic(NULL, "heaps", &value), CGT_BAD_ARGUMENT, "sequence is NULL");
 	ck_fails(cgt_sequence_statistic(sequence, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_sequence_statistic(sequence, "heaps", NULL), CGT_BAD_ARGUMENT, "value is NULL");
-	ck_fails(cgt_sequence_statistic(sequence, "size", &value), CGT_BAD_ARGUMENT, "\"heaps\", \"bytes\" and \"sparse\"");
+	ck_fails(cgt_sequence_statistic(sequence, "size", &value), CGT_BAD_ARGUMENT, "heaps, bytes, sparse");
 	ck_fails(cgt_sequence_save(NULL, "x"), CGT_BAD_ARGUMENT, "sequence is NULL");
 	ck_fails(cgt_sequence_save(sequence, NULL), CGT_BAD_ARGUMENT, "path is NULL");
 	ck_fails(cgt_sequence_load(NULL, "x"), CGT_BAD_ARGUMENT, "sequence is NULL");

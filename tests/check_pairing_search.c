@@ -643,7 +643,7 @@ START_TEST(test_bad_search)
 	ck_fails(cgt_involution_search_statistic(search, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_involution_search_statistic(search, "nodes", NULL), CGT_BAD_ARGUMENT, "value is NULL");
 	ck_fails(cgt_involution_search_statistic(search, "leaves", &value), CGT_BAD_ARGUMENT,
-	         "no statistic \"leaves\": there are candidates, nodes, found");
+	         "no statistic \"leaves\"; there is: candidates, nodes, found");
 	ck_assert_uint_eq(value, 7);
 	ck_assert_ptr_null(involution);
 	cgt_involution_search_free(search);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Refusals on the way to which several things have to come together: moves of other components than there are, moves in a component
- * while another has a capture to make, calls on a handle at work, a loop that only some samples lead to.
+ * Refusals that the tests of their topics do not meet: moves of other components than there are, moves in a component while another
+ * has a capture to make, calls on a handle at work, a loop that only some samples lead to, a board with nothing on it, memory that
+ * runs out in the middle of a refusal.
  */
 #include <cgt/cgt.h>
 
@@ -73,6 +74,38 @@ START_TEST(a_loop_behind_the_second_sample_is_found)
 }
 END_TEST
 
+/* The first thing that a solver meets may be a board without a byte. */
+START_TEST(a_board_without_bytes_is_solved)
+{
+	cgt_game_builder *builder;
+	cgt_game *game;
+	cgt_board *board;
+	cgt_position *position;
+	cgt_solver *solver;
+	char report[100];
+	int32_t winner;
+	uint64_t found;
+
+	ck_ok(cgt_game_builder_new("round", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, go_round));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	ck_ok(cgt_board_new_bytes(NULL, 0, &board));
+	ck_ok(cgt_position_new(game, board, &position));
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_RIGHT);
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_LEFT);
+	ck_ok(cgt_game_check(game, &board, 1, NULL, report, sizeof report, NULL, &found));
+	ck_assert_uint_eq(found, 0);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+	cgt_board_unref(board);
+	cgt_game_unref(game);
+	cgt_game_builder_free(builder);
+}
+END_TEST
+
 /* What a progress callback tries on the table that called it. */
 struct meddler {
 	cgt_misere *table;
@@ -125,6 +158,128 @@ START_TEST(a_table_at_work_refuses_all_calls)
 }
 END_TEST
 
+START_TEST(questions_about_what_is_not_there)
+{
+	cgt_position *position, *next = NULL;
+	cgt_moves *list = NULL;
+	cgt_game *game = NULL;
+	size_t cell, needed;
+	char text[40];
+
+	ck_ok(cgt_position_parse("cram: ..", &position));
+	ck_fails(cgt_position_moves(NULL, CGT_LEFT, &list), CGT_BAD_ARGUMENT, "position is NULL");
+	ck_fails(cgt_position_moves(position, 7, &list), CGT_BAD_ARGUMENT, "7 is no player");
+	ck_fails(cgt_position_game(position, 1, &game), CGT_BAD_ARGUMENT, "");
+	ck_fails(cgt_position_game(position, 0, NULL), CGT_BAD_ARGUMENT, "game is NULL");
+	ck_fails(cgt_moves_cells(NULL, 0, &cell, 1, &needed), CGT_BAD_ARGUMENT, "moves is NULL");
+	ck_ok(cgt_position_moves(position, CGT_LEFT, &list));
+	ck_fails(cgt_moves_cells(list, 1, &cell, 1, &needed), CGT_BAD_ARGUMENT, "");
+	ck_fails(cgt_moves_text(list, 1, text, sizeof text, &needed), CGT_BAD_ARGUMENT, "");
+	ck_fails(cgt_moves_play(list, 1, &next), CGT_BAD_ARGUMENT, "");
+	ck_fails(cgt_moves_play(list, 0, NULL), CGT_BAD_ARGUMENT, "next is NULL");
+	ck_assert(!next && !game);
+	cgt_moves_unref(list);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* A refusal lists what there is, for which memory is needed. */
+START_TEST(memory_runs_out_while_a_game_is_refused)
+{
+	static const char *const specs[] = { "chess", "dawson-pawns(speed=high)", "dawson-pawns(captures=never)" };
+
+	for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+		cgt_game *game = NULL;
+		bool failed = true;
+
+		for (uint64_t k = 1; failed; k++) {
+			cgt_status status;
+
+			cgti_memory_fail_at(k);
+			status = cgt_game_new(specs[i], &game);
+			failed = cgti_memory_failed();
+			cgti_memory_fail_at(0);
+			ck_assert_int_eq(status, failed ? CGT_OUT_OF_MEMORY : CGT_BAD_SYNTAX);
+			ck_assert_ptr_null(game);
+		}
+	}
+}
+END_TEST
+
+static cgt_status ask_for_one_move(const cgt_census *census)
+{
+	cgt_position *position = NULL;
+	cgt_involution *pairing = NULL;
+	int32_t player;
+	uint64_t move;
+	cgt_status status = cgt_census_one_move(census, 0, &position, &player, &move, &pairing);
+
+	ck_assert((status == CGT_OK) == (position != NULL) && (status == CGT_OK) == (pairing != NULL));
+	cgt_position_unref(position);
+	cgt_involution_unref(pairing);
+	return status;
+}
+
+START_TEST(memory_runs_out_while_a_kept_move_is_given)
+{
+	cgt_census *census;
+	cgt_game *game;
+
+	ck_ok(cgt_game_new("cram", &game));
+	ck_ok(cgt_census_new(game, 6, &census));
+	ck_ok(cgt_census_set(census, "keep", 1));
+	ck_ok(cgt_census_set(census, "one-move", 1));
+	ck_ok(cgt_census_run(census, NULL));
+	ck_survives_every_failed_allocation(ask_for_one_move(census));
+	cgt_census_free(census);
+	cgt_game_unref(game);
+}
+END_TEST
+
+/* Games of the user's are looked through by name. */
+START_TEST(the_second_of_two_games_is_found)
+{
+	static const char *const names[] = { "first", "second" };
+	cgt_game *game[2];
+	cgt_position *position;
+
+	for (int i = 0; i < 2; i++) {
+		cgt_game_builder *builder;
+
+		ck_ok(cgt_game_builder_new(names[i], "1", &builder));
+		ck_ok(cgt_game_builder_set_options(builder, go_round));
+		ck_ok(cgt_game_builder_build(builder, &game[i]));
+		cgt_game_builder_free(builder);
+	}
+	ck_ok(cgt_position_parse_with("second: <00>", game, 2, &position));
+	cgt_position_unref(position);
+	ck_fails(cgt_position_parse_with("third: <00>", game, 2, &position), CGT_BAD_SYNTAX, "third");
+	cgt_game_unref(game[0]);
+	cgt_game_unref(game[1]);
+}
+END_TEST
+
+START_TEST(a_pawn_search_tells_its_bytes)
+{
+	cgt_pawn_search *search;
+	cgt_position *position;
+	cgt_game *game;
+	uint64_t before, after;
+	int32_t winner;
+
+	ck_ok(cgt_position_parse("dawson-pawns: ppppp|.....|PPPPP", &position));
+	ck_ok(cgt_position_game(position, 0, &game));
+	ck_ok(cgt_pawn_search_new(game, &search));
+	ck_ok(cgt_pawn_search_statistic(search, "bytes", &before));
+	ck_ok(cgt_pawn_search_winner(search, position, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_ok(cgt_pawn_search_statistic(search, "bytes", &after));
+	ck_assert_uint_gt(after, before);
+	cgt_pawn_search_free(search);
+	cgt_game_unref(game);
+	cgt_position_unref(position);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("refusals");
@@ -132,7 +287,13 @@ int main(void)
 
 	tcase_add_loop_test(tcase, moves_that_are_not_there, 0, (int)(sizeof moves / sizeof moves[0]));
 	tcase_add_test(tcase, a_loop_behind_the_second_sample_is_found);
+	tcase_add_test(tcase, a_board_without_bytes_is_solved);
 	tcase_add_test(tcase, a_table_at_work_refuses_all_calls);
+	tcase_add_test(tcase, questions_about_what_is_not_there);
+	tcase_add_test(tcase, memory_runs_out_while_a_game_is_refused);
+	tcase_add_test(tcase, memory_runs_out_while_a_kept_move_is_given);
+	tcase_add_test(tcase, the_second_of_two_games_is_found);
+	tcase_add_test(tcase, a_pawn_search_tells_its_bytes);
 	suite_add_tcase(suite, tcase);
 	return run_suite(suite);
 }

@@ -3,8 +3,8 @@
 # The shared library keeps within its budget: a program that loads it pays for its code and data, whatever of it is used.
 . tests/support.sh
 
-# Code and data, without debug information, in bytes. At -O2 on x86-64, 0.9.0 takes 320,000 by gcc 12 and 343,000 by clang 14; the
-# rest is room for growth. Whoever needs more raises it here, in a commit that says what for.
+# Code and data, without debug information, in bytes. At -O2 on x86-64, 0.9.0 takes 325,000 by gcc 12 and 347,000 by clang 14;
+# the rest is room for growth. Whoever needs more raises it here, in a commit that says what for.
 budget=400000
 
 case " $CFLAGS " in

@@ -87,7 +87,6 @@ static cgt_status write_form(uint64_t form, char **text)
 
 	renew_budget(0, 0);
 	status = cgt_misere_text(table, form, budget, NULL, 0, &size);
-
 	if (status == CGT_TOO_LARGE)
 		return CGT_OK;
 	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
@@ -100,8 +99,10 @@ static cgt_status write_form(uint64_t form, char **text)
 /* A position whose life is too long for a canonical form still has a value. */
 static cgt_status find_value_alone(const cgt_position *position, struct form *found)
 {
-	const cgt_status status = cgt_solver_grundy(solver, position, CGT_MISERE, budget, &found->value);
+	cgt_status status;
 
+	renew_budget(0, 0);
+	status = cgt_solver_grundy(solver, position, CGT_MISERE, budget, &found->value);
 	found->value_known = status == CGT_OK;
 	return status;
 }
@@ -136,7 +137,7 @@ static int answer_misere(const struct input *input)
 		else
 			answer_text("Grundy value", "grundy_value", NULL);
 		answer_text("genus", "genus", found.genus);
-		answer_text("kind", "kind", found.kind ? found.kind ? cgt_misere_kind_name(found.kind) : NULL : NULL);
+		answer_text("kind", "kind", found.kind ? cgt_misere_kind_name(found.kind) : NULL);
 		answer_text("canonical form", "canonical_form", found.text);
 	}
 	free(found.genus);

@@ -151,7 +151,8 @@ CGT_API cgt_status cgt_board_symmetries(const cgt_board *board, uint32_t *mask);
  *             blocked cell; see cgt/status.h for cap and needed
  * count       set to the number of components; may be NULL
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not a grid), CGT_BUFFER_TOO_SMALL (needed and count are set) or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not a grid), CGT_BUFFER_TOO_SMALL (needed and count are set) or
+ * CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_board_components(const cgt_board *board, int32_t *component, size_t cap, size_t *needed,
                                         size_t *count);

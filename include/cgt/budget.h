@@ -84,7 +84,8 @@ CGT_API cgt_status cgt_budget_set_progress(cgt_budget *budget, cgt_progress_fn p
 
 /*
  * Asks every call that uses this budget, now or later, to stop; they answer CGT_CANCELLED, within 10 ms where their
- * function does not say otherwise. A call that has its answer without work may still give it. Sticky until cgt_budget_uncancel. Safe in a signal handler; NULL does nothing. Since 0.9.
+ * function does not say otherwise. A call that has its answer without work may still give it. Sticky until
+ * cgt_budget_uncancel. Safe in a signal handler; NULL does nothing. Since 0.9.
  */
 CGT_API void cgt_budget_cancel(cgt_budget *budget);
 

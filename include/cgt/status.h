@@ -9,8 +9,8 @@
  *
  * Text goes out as (char *buf, size_t cap, size_t *needed): `needed` (which may be NULL) is set to the bytes the whole
  * text takes, its final NUL included; when cap is smaller, nothing is written and CGT_BUFFER_TOO_SMALL is returned, else
- * CGT_OK. After any other status `needed` is left alone. So (NULL, 0, &needed) asks for the size. Arrays go out as (T *out, size_t cap, size_t *needed) in
- * the same way, with `needed` counted in elements.
+ * CGT_OK. After any other status `needed` is left alone. So (NULL, 0, &needed) asks for the size. Arrays go out as (T *out,
+ * size_t cap, size_t *needed) in the same way, with `needed` counted in elements.
  *
  * Threads: everything here may be called from any thread at any time.
  */

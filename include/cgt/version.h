@@ -2,7 +2,8 @@
 /*
  * cgt/version.h - which version a program was compiled against, which it runs with, and what limits that has.
  *
- * The Makefile reads the version from here; nothing else in the tree states it.
+ * The Makefile reads the version from here; what states it besides (the Python package, the packaging, the list of changes) is
+ * held to it by a test.
  *
  * Threads: all functions may be called from any thread.
  */

@@ -177,7 +177,7 @@ cgt_status cgt_census_set(cgt_census *census, const char *option, int64_t value)
 		return set_flag(&census->one_move, option, value);
 	if (strcmp(option, "threads") == 0)
 		return set_threads(census, value);
-	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\": there are maps, search, outcomes, keep, one-move, threads", option);
+	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: maps, search, outcomes, keep, one-move, threads", option);
 }
 
 /* Makes the workers, before the first run. */
@@ -248,7 +248,7 @@ cgt_status cgt_census_statistic(const cgt_census *census, const char *key, uint6
 			*value = values[i];
 			return CGT_OK;
 		}
-	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\": there are shapes, positions, wins, first, rigid, any, gained, "
+	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: shapes, positions, wins, first, rigid, any, gained, "
 	                 "extra-shapes, extra-maps, most-extra, one-move, one-move-last, one-move-both, candidates, "
 	                 "contradictions, done", key);
 }
@@ -330,13 +330,15 @@ static cgt_status find_move(const cgt_position *position, int32_t player, uint16
 	const cgt_game *game = position->component[0].game;
 	const struct cgti_grid grid = cgti_board_grid(position->component[0].board);
 	struct cgti_move_list list = CGTI_MOVE_LIST_EMPTY;
+	bool failed;
 
 	game->rules->moves(game, &grid, player, &list);
 	for (size_t i = 0; i < list.count; i++)
 		if (list.move[i].cell[0] == from && list.move[i].cell[1] == to)
 			*move = list.move[i];
+	failed = list.failed;
 	cgti_move_list_free(&list);
-	return list.failed ? cgti_fail_memory() : CGT_OK;
+	return failed ? cgti_fail_memory() : CGT_OK;
 }
 
 /* The number of a move in its position. */

@@ -118,7 +118,7 @@ cgt_status cgt_sequence_set(cgt_sequence *sequence, const char *option, int64_t 
 	if (strcmp(option, "method") == 0)
 		return set_method(sequence, value);
 	if (strcmp(option, "period") != 0)
-		return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\": there are \"method\" and \"period\"", option);
+		return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: method, period", option);
 	if (value != 0 && value != 1)
 		return cgti_fail(CGT_BAD_ARGUMENT, "\"period\" is 0 or 1, not %lld", (long long)value);
 	sequence->seeks_period = value == 1;
@@ -499,7 +499,7 @@ cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key,
 	else if (strcmp(key, "sparse") == 0)
 		*value = sequence->recurrence.sparse;
 	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\": there are \"heaps\", \"bytes\" and \"sparse\"", key);
+		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: heaps, bytes, sparse", key);
 	return CGT_OK;
 }
 

@@ -416,6 +416,6 @@ cgt_status cgt_involution_search_statistic(const cgt_involution_search *search, 
 	else if (strcmp(key, "found") == 0)
 		*value = search->found;
 	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\": there are candidates, nodes, found", key);
+		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: candidates, nodes, found", key);
 	return CGT_OK;
 }

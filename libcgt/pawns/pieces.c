@@ -210,7 +210,8 @@ static bool is_there(const struct builder *builder, const struct cgti_pawn_optio
 /* Adds the option whose pieces were put behind those of the others, unless there is an equal one. */
 static void end_option(const struct cgti_pieces *pieces, struct builder *builder, size_t begin)
 {
-	struct cgti_pawn_sum own = { builder->parts.piece + begin, builder->parts.count - begin, 0, { 0, 0 } };
+	const size_t count = builder->parts.count - begin;
+	struct cgti_pawn_sum own = { count ? builder->parts.piece + begin : NULL, count, 0, { 0, 0 } };
 	struct cgti_pawn_option option = { (uint32_t)begin, (uint32_t)builder->parts.count, { 0, 0 }, 0 };
 
 	if (own.count)

@@ -111,7 +111,7 @@ static cgt_status make_room(struct cgti_components *table, size_t cells)
 	int32_t *label;
 	size_t *stack;
 
-	if (cells <= table->room)
+	if (table->cells && cells <= table->room)
 		return CGT_OK;
 	bytes = cgti_alloc(KEY_HEAD + 5 * cells);
 	label = cgti_alloc(cells * sizeof *label);

@@ -41,15 +41,16 @@ def _load() -> CDLL:
     tried = f"CGT_LIBRARY={path}" if path else f"{SONAME} of the system (CGT_LIBRARY, which names a file, is not set)"
     try:
         library = CDLL(path or SONAME)
+        found = library.cgt_version()
+        version = f"{found // 1000000}.{found // 1000 % 1000}.{found % 1000}"
+        if tuple(map(int, version.split("."))) < tuple(map(int, VERSION.split("."))):
+            raise OSError(f"this is version {version}")
         for name, (returns, *takes) in c.PROTOTYPES.items():
             function = getattr(library, name)
             function.restype = c_int32 if returns is c.status else returns
             function.argtypes = takes
     except (OSError, AttributeError) as error:
-        raise ImportError(f"cannot load libcgt {VERSION}; tried {tried}: {error}") from error
-    major, minor, patch = map(int, VERSION.split("."))
-    if library.cgt_version() < major * 1000000 + minor * 1000 + patch:
-        raise ImportError(f"libcgt {VERSION} or newer is needed; {tried} is {library.cgt_version_string().decode()}")
+        raise ImportError(f"cannot load libcgt {VERSION} or newer; tried {tried}: {error}") from error
     return library
 
 
@@ -96,9 +97,9 @@ def _hook(previous: Callable[[Any], object]) -> Callable[[Any], None]:
         if traceback is None or traceback.tb_frame.f_code is not _GUARD:
             previous(unraisable)
             return
-        _keep(unraisable.exc_value)
         names = traceback.tb_frame.f_locals
         names["refuse"](*names["arguments"])
+        _keep(unraisable.exc_value)
 
     return hook
 
@@ -133,7 +134,10 @@ def _text(value: str | bytes) -> bytes:
 
 
 def _bytes(value: Any) -> Any:
-    return (c.uint8 * len(value)).from_buffer_copy(value) if isinstance(value, bytes) and value else value or None
+    """Bytes to be read, NULL if there are none, or an array to be written."""
+    if not isinstance(value, bytes):
+        return value
+    return (c.uint8 * len(value)).from_buffer_copy(value) if value else None
 
 
 def _handle(kind: Any) -> Callable[[Any], Any]:

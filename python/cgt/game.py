@@ -17,9 +17,8 @@ from .budget import Budget
 from .errors import Cancelled, LimitReached
 from .terms import Player
 
-
-# Room for a report of a check: a line for each of six kinds of mistakes, with one board.
-_REPORT_BYTES = 2**20
+# Room for the report of a check: a line at most for each kind of mistake, which shows the beginning of a board.
+_REPORT_BYTES = 2**14
 
 
 class _Rules(NamedTuple):

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Put in front of the C library: the allocation whose number is in FAIL_AT fails, and so do all after it. */
+#include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -12,7 +13,10 @@ static int fails(void)
 	static long done;
 	const char *at = getenv("FAIL_AT");
 
-	return at && __atomic_add_fetch(&done, 1, __ATOMIC_RELAXED) >= atol(at);
+	if (!at || __atomic_add_fetch(&done, 1, __ATOMIC_RELAXED) < atol(at))
+		return 0;
+	errno = ENOMEM;
+	return 1;
 }
 
 void *malloc(size_t size)

@@ -100,6 +100,19 @@ static size_t games_of(const cgt_position *position, cgt_game **game, size_t mos
 	return count;
 }
 
+/* Whether there are two games of one spec, as the user may make: a text cannot tell them apart. */
+static bool are_ambiguous(cgt_game *const *game, size_t count)
+{
+	char a[200], b[200];
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t k = 0; k < i; k++)
+			if (!cgt_game_equal(game[i], game[k]) && cgt_game_spec(game[i], a, sizeof a, NULL) == CGT_OK
+			    && cgt_game_spec(game[k], b, sizeof b, NULL) == CGT_OK && strcmp(a, b) == 0)
+				return true;
+	return false;
+}
+
 static uint64_t look_at_position(const void *handle)
 {
 	cgt_game *game[16];
@@ -109,7 +122,7 @@ static uint64_t look_at_position(const void *handle)
 	char *text;
 
 	WRITTEN(text, cgt_position_text);
-	if (count > 0) {
+	if (count > 0 && !are_ambiguous(game, count)) {
 		insist(cgt_position_parse_with(text, game, count, &again) == CGT_OK, "the text of a position is not read");
 		insist(cgt_position_equal(handle, again) == 1, "a position is not the one that its text is read as");
 		insist(cgt_position_hash(handle) == cgt_position_hash(again), "equal positions have different hashes");
@@ -277,14 +290,21 @@ static void *make_polyominoes(uint32_t choice)
 	MADE(cgt_polyominoes, cgt_polyominoes_new(1 + (int32_t)choice % 6, choice % 2 ? CGT_MAPS_ALL : CGT_MAPS_RECTANGLE, 0, 1, &made));
 }
 
+/* One in two has run, and kept what it found. */
 static void *make_census(uint32_t choice)
 {
 	cgt_game *game = make_game(choice % 4);
 	cgt_census *census;
-	cgt_status status = cgt_census_new(game, 1 + (int32_t)choice % 4, &census);
+	cgt_status status = cgt_census_new(game, 1 + (int32_t)choice / 16 % 4, &census);
 
 	cgt_game_unref(game);
-	return status == CGT_OK ? census : NULL;
+	if (status != CGT_OK)
+		return NULL;
+	if (choice & 8) {
+		insist(cgt_census_set(census, "keep", 1) == CGT_OK && cgt_census_set(census, "one-move", 1) == CGT_OK
+		       && cgt_census_run(census, NULL) == CGT_OK, "a census that does not run");
+	}
+	return census;
 }
 
 static void *make_solver(uint32_t choice)
@@ -317,7 +337,13 @@ static void *make_sequence(uint32_t choice)
 {
 	static const char *const code[] = { "0.137", "0.[3]", "S{1,3,4}", "4!.0", "0.8f", "0.07" };
 
-	MADE(cgt_sequence, cgt_sequence_new(code[choice % 6], &made));
+	cgt_sequence *sequence;
+
+	if (cgt_sequence_new(code[choice % 6], &sequence) != CGT_OK)
+		return NULL;
+	if (choice & 8)
+		insist(cgt_sequence_extend(sequence, 30, NULL) == CGT_OK, "a sequence that cannot be extended");
+	return sequence;
 }
 
 static void *make_misere(uint32_t choice)

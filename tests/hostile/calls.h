@@ -40,6 +40,9 @@ struct kind_of_handle {
 
 extern const struct kind_of_handle kinds[KINDS];
 
+/* A static text for a number: `unknown` for those that have none of their own, and for no others. */
+void check_name(struct call *c, const char *name, const char *unknown, bool known);
+
 /* Texts of positions, from which those that are not given are made, too. */
 extern const char *const position_texts[];
 extern const size_t position_text_count;

@@ -4,8 +4,7 @@
 
 #include "hostile/calls.h"
 
-/* A static text, the same for every number that has none of its own. */
-static void check_name(struct call *c, const char *name, const char *unknown, bool known)
+void check_name(struct call *c, const char *name, const char *unknown, bool known)
 {
 	if (!name || !name[0])
 		violate(c, "no text");
@@ -53,11 +52,21 @@ ENTRY(cgt_version_string)
 		violate(c, "version \"%s\"", cgt_version_string());
 }
 
+ENTRY(cgt_limit)
+{
+	static const char *const keys[] = { "board-cells", "misere-text", "pawn-files", "sequence-heap", "none", "" };
+	const char *key = CHOOSE_TEXT(c, keys);
+	uint64_t *value = out(c);
+
+	if (CALL(c, 0, cgt_limit(key, value)) == CGT_OK && *value < 2)
+		violate(c, "%s is %llu", key, (unsigned long long)*value);
+}
+
 ENTRY(cgt_player_name)
 {
 	const int32_t player = (int32_t)choose(c, 8) - 2;
 
-	check_name(c, cgt_player_name(player), "?", player == CGT_LEFT || player == CGT_RIGHT);
+	check_name(c, cgt_player_name(player), "?", player >= CGT_NOBODY && player <= CGT_EITHER);
 }
 
 ENTRY(cgt_convention_name)
@@ -214,6 +223,25 @@ ENTRY(cgt_budget_uncancel)
 		violate(c, "the mark is still there");
 }
 
+/* What a callback gets is asked in the callback (watch_progress); here there is NULL. */
+ENTRY(cgt_progress_nodes)
+{
+	if (cgt_progress_nodes(NULL) != 0)
+		violate(c, "nodes of NULL");
+}
+
+ENTRY(cgt_progress_seconds)
+{
+	if (cgt_progress_seconds(NULL) != 0)
+		violate(c, "seconds of NULL");
+}
+
+ENTRY(cgt_progress_task)
+{
+	if (cgt_progress_task(NULL)[0])
+		violate(c, "a task of NULL");
+}
+
 ENTRY(cgt_budget_cancelled)
 {
 	const int32_t cancelled = cgt_budget_cancelled(pick_or_null(c, BUDGET));
@@ -229,6 +257,7 @@ static const struct entry basic_entries[] = {
 	LISTED(cgt_budget_new), LISTED(cgt_budget_ref), LISTED(cgt_budget_unref), LISTED(cgt_budget_set_nodes),
 	LISTED(cgt_budget_set_milliseconds), LISTED(cgt_budget_set_bytes), LISTED(cgt_budget_set_progress),
 	LISTED(cgt_budget_cancel), LISTED(cgt_budget_uncancel), LISTED(cgt_budget_cancelled),
+	LISTED(cgt_limit), LISTED(cgt_progress_nodes), LISTED(cgt_progress_seconds), LISTED(cgt_progress_task),
 };
 
 LIST_ENTRIES(basic);

@@ -102,6 +102,13 @@ ENTRY(cgt_board_kind)
 		violate(c, "kind %d", (int)kind);
 }
 
+ENTRY(cgt_board_kind_name)
+{
+	const int32_t kind = (int32_t)choose(c, 8) - 2;
+
+	check_name(c, cgt_board_kind_name(kind), "?", kind >= CGT_BOARD_GRID && kind <= CGT_BOARD_BYTES);
+}
+
 /* Rows and columns make the size, and only grids have them. */
 static void check_box(struct call *c)
 {
@@ -205,6 +212,7 @@ ENTRY(cgt_board_components)
 	struct room *room = array_room(c, sizeof(int32_t));
 	size_t *count = out_or_null(c);
 
+	c->sets_counts = true;
 	if (CALL(c, MAY(CGT_BUFFER_TOO_SMALL),
 	         cgt_board_components(board, room->given, room->cap, room->needed_given, count)) == CGT_OK && count
 	    && *count > cgt_board_size(board))
@@ -289,7 +297,7 @@ ENTRY(cgt_polyominoes_count)
 
 static const struct entry board_entries[] = {
 	LISTED(cgt_board_new_rectangle), LISTED(cgt_board_new_cells), LISTED(cgt_board_new_heaps), LISTED(cgt_board_new_bytes),
-	LISTED(cgt_board_parse), LISTED(cgt_board_ref), LISTED(cgt_board_unref), LISTED(cgt_board_kind), LISTED(cgt_board_rows),
+	LISTED(cgt_board_parse), LISTED(cgt_board_ref), LISTED(cgt_board_unref), LISTED(cgt_board_kind), LISTED(cgt_board_kind_name), LISTED(cgt_board_rows),
 	LISTED(cgt_board_cols), LISTED(cgt_board_size), LISTED(cgt_board_contents), LISTED(cgt_board_heaps),
 	LISTED(cgt_board_text), LISTED(cgt_board_equal), LISTED(cgt_board_hash), LISTED(cgt_board_image),
 	LISTED(cgt_board_symmetries), LISTED(cgt_board_components), LISTED(cgt_board_canonical), LISTED(cgt_polyominoes_new),

@@ -57,6 +57,23 @@ ENTRY(cgt_game_known)
 	adopt(c, GAME, game);
 }
 
+ENTRY(cgt_game_equal)
+{
+	const cgt_game *a = pick_or_null(c, GAME), *b = pick_or_null(c, GAME);
+	const int32_t equal = cgt_game_equal(a, b);
+
+	if (equal != cgt_game_equal(b, a) || (a == b && equal != 1))
+		violate(c, "%d one way, %d the other", (int)equal, (int)cgt_game_equal(b, a));
+}
+
+ENTRY(cgt_game_hash)
+{
+	const cgt_game *a = pick_or_null(c, GAME), *b = pick_or_null(c, GAME);
+
+	if ((cgt_game_equal(a, b) && cgt_game_hash(a) != cgt_game_hash(b)) || (!a && cgt_game_hash(a) != 0))
+		violate(c, "equal games have different hashes");
+}
+
 ENTRY(cgt_game_is_impartial)
 {
 	const int32_t impartial = cgt_game_is_impartial(pick_or_null(c, GAME));
@@ -380,6 +397,7 @@ ENTRY(cgt_game_check)
 
 static const struct entry game_entries[] = {
 	LISTED(cgt_game_new), LISTED(cgt_game_ref), LISTED(cgt_game_unref), LISTED(cgt_game_spec), LISTED(cgt_game_known),
+	LISTED(cgt_game_equal), LISTED(cgt_game_hash),
 	LISTED(cgt_game_is_impartial), LISTED(cgt_game_board_kind), LISTED(cgt_game_alphabet), LISTED(cgt_game_board_parse),
 	LISTED(cgt_game_board_text), LISTED(cgt_game_builder_new), LISTED(cgt_game_builder_free),
 	LISTED(cgt_game_builder_set_user), LISTED(cgt_game_builder_set_options), LISTED(cgt_game_builder_set_text_out),

@@ -187,6 +187,13 @@ ENTRY(cgt_misere_figure)
 	CALL(c, MAY_NOT_COUNT, cgt_misere_figure(table, form, key, value));
 }
 
+ENTRY(cgt_misere_kind_name)
+{
+	const int32_t kind = (int32_t)choose(c, 12) - 2;
+
+	check_name(c, cgt_misere_kind_name(kind), "?", kind >= CGT_MISERE_TAME && kind <= CGT_MISERE_WILD);
+}
+
 ENTRY(cgt_misere_genus)
 {
 	cgt_misere *table = pick(c, MISERE);
@@ -224,7 +231,7 @@ static const struct entry misere_entries[] = {
 	LISTED(cgt_misere_new), LISTED(cgt_misere_free), LISTED(cgt_misere_nim_heap), LISTED(cgt_misere_from_options),
 	LISTED(cgt_misere_from_position), LISTED(cgt_misere_parse), LISTED(cgt_misere_text), LISTED(cgt_misere_options),
 	LISTED(cgt_misere_sum), LISTED(cgt_misere_difference), LISTED(cgt_misere_mate), LISTED(cgt_misere_parts),
-	LISTED(cgt_misere_figure), LISTED(cgt_misere_genus), LISTED(cgt_misere_genus_text), LISTED(cgt_misere_statistic),
+	LISTED(cgt_misere_figure), LISTED(cgt_misere_kind_name), LISTED(cgt_misere_genus), LISTED(cgt_misere_genus_text), LISTED(cgt_misere_statistic),
 };
 
 LIST_ENTRIES(misere);

@@ -111,6 +111,13 @@ ENTRY(cgt_sequence_period)
 		violate(c, "a period of %llu does not hold", (unsigned long long)*period);
 }
 
+ENTRY(cgt_period_status_name)
+{
+	const int32_t status = (int32_t)choose(c, 8) - 2;
+
+	check_name(c, cgt_period_status_name(status), "?", status >= CGT_PERIOD_UNKNOWN && status <= CGT_PERIOD_PROVED);
+}
+
 ENTRY(cgt_sequence_maximum)
 {
 	const cgt_sequence *sequence = pick(c, SEQUENCE);
@@ -147,6 +154,7 @@ ENTRY(cgt_sequence_rare)
 	uint64_t *mask = out_or_null(c);
 	int32_t *position = out_or_null(c);
 
+	c->sets_counts = true;
 	CALL(c, MAY(CGT_UNSUPPORTED) | MAY(CGT_BUFFER_TOO_SMALL) | MAY(CGT_BUSY),
 	     cgt_sequence_rare(sequence, first, room->given, room->cap, room->needed_given, mask, position));
 }
@@ -219,6 +227,7 @@ ENTRY(cgt_render_sequence)
 static const struct entry octal_entries[] = {
 	LISTED(cgt_sequence_new), LISTED(cgt_sequence_free), LISTED(cgt_sequence_code), LISTED(cgt_sequence_set),
 	LISTED(cgt_sequence_extend), LISTED(cgt_sequence_known), LISTED(cgt_sequence_values), LISTED(cgt_sequence_period),
+	LISTED(cgt_period_status_name),
 	LISTED(cgt_sequence_maximum), LISTED(cgt_sequence_histogram), LISTED(cgt_sequence_rare), LISTED(cgt_sequence_statistic),
 	LISTED(cgt_sequence_save), LISTED(cgt_sequence_load), LISTED(cgt_render_sequence),
 };

@@ -129,6 +129,14 @@ ENTRY(cgt_involution_equal)
 		violate(c, "%d one way, %d the other", (int)equal, (int)cgt_involution_equal(b, a));
 }
 
+ENTRY(cgt_involution_hash)
+{
+	const cgt_involution *a = pick_or_null(c, INVOLUTION), *b = pick_or_null(c, INVOLUTION);
+
+	if ((cgt_involution_equal(a, b) && cgt_involution_hash(a) != cgt_involution_hash(b)) || (!a && cgt_involution_hash(a) != 0))
+		violate(c, "equal involutions have different hashes");
+}
+
 ENTRY(cgt_involution_position)
 {
 	const cgt_involution *involution = pick(c, INVOLUTION);
@@ -200,6 +208,20 @@ ENTRY(cgt_involution_search_statistic)
 	CALL(c, MAY(CGT_BUSY), cgt_involution_search_statistic(search, key, value));
 }
 
+ENTRY(cgt_pairing_failure_name)
+{
+	const int32_t failure = (int32_t)choose(c, 12) - 2;
+
+	check_name(c, cgt_pairing_failure_name(failure), "?", failure >= CGT_PAIRING_HOLDS && failure <= CGT_PAIRING_NO_ROOM);
+}
+
+ENTRY(cgt_play_verdict_name)
+{
+	const int32_t verdict = (int32_t)choose(c, 8) - 2;
+
+	check_name(c, cgt_play_verdict_name(verdict), "?", verdict >= CGT_PLAY_FAILS && verdict <= CGT_PLAY_HOLDS_FREELY);
+}
+
 ENTRY(cgt_pairing_test)
 {
 	const cgt_involution *involution = pick(c, INVOLUTION);
@@ -217,14 +239,22 @@ ENTRY(cgt_pairing_test)
 	cgt_position_unref(position);
 }
 
+/* Left, Right, either of them; rarely none. */
+static int32_t choose_opponent(struct call *c)
+{
+	const int32_t opponent = 1 + (int32_t)choose(c, 4);
+
+	c->bad |= opponent > CGT_EITHER;
+	return opponent;
+}
+
 ENTRY(cgt_pairing_play_test)
 {
 	const cgt_involution *involution = pick(c, INVOLUTION);
-	const int32_t test = choose_term(c), opponent = (int32_t)choose(c, 4);
+	const int32_t test = choose_term(c), opponent = choose_opponent(c);
 	cgt_budget *budget = pick_budget(c, weight_of_map(involution));
 	int32_t *verdict = out(c);
 
-	c->bad |= opponent == 3;
 	CALL(c, MAY(CGT_UNSUPPORTED) | MAY_STOP | MAY(CGT_CALLBACK_FAILED),
 	     cgt_pairing_play_test(involution, test, opponent, budget, verdict));
 }
@@ -263,7 +293,9 @@ static void check_report(struct call *c)
 	const int32_t failure = cgt_pairing_report_failure(report), proof = cgt_pairing_report_proof(report);
 	const uint32_t failures = cgt_pairing_report_failures(report);
 
-	if (failure < CGT_PAIRING_HOLDS || failure > CGT_PAIRING_NO_ROOM || (failure != CGT_PAIRING_HOLDS && !(failures >> failure & 1)))
+	if (report ? failure < CGT_PAIRING_HOLDS || failure > CGT_PAIRING_NO_ROOM : failure != 0)
+		violate(c, "failure %d", (int)failure);
+	if (failure > CGT_PAIRING_HOLDS && !(failures >> failure & 1))
 		violate(c, "failure %d of the set %x", (int)failure, (unsigned)failures);
 	if (report ? proof != CGT_PROOF_CLAUSES && proof != CGT_PROOF_PLAY : proof != 0)
 		violate(c, "proof %d", (int)proof);
@@ -287,10 +319,9 @@ ENTRY(cgt_pairing_report_proof)
 ENTRY(cgt_pairing_report_verdict)
 {
 	const cgt_pairing_report *report = pick(c, REPORT);
-	const int32_t test = choose_term(c), opponent = (int32_t)choose(c, 4);
+	const int32_t test = choose_term(c), opponent = choose_opponent(c);
 	int32_t *verdict = out(c);
 
-	c->bad |= opponent == 3;
 	CALL(c, MAY(CGT_NO_VALUE), cgt_pairing_report_verdict(report, test, opponent, verdict));
 }
 
@@ -394,6 +425,7 @@ static const struct entry pairing_entries[] = {
 	LISTED(cgt_involution_image), LISTED(cgt_involution_exchanges), LISTED(cgt_involution_equal),
 	LISTED(cgt_involution_position), LISTED(cgt_involution_nearest), LISTED(cgt_involution_search_new),
 	LISTED(cgt_involution_search_free), LISTED(cgt_involution_search_next), LISTED(cgt_involution_search_statistic),
+	LISTED(cgt_involution_hash), LISTED(cgt_pairing_failure_name), LISTED(cgt_play_verdict_name),
 	LISTED(cgt_pairing_test), LISTED(cgt_pairing_play_test), LISTED(cgt_pairing_report_new), LISTED(cgt_pairing_report_ref),
 	LISTED(cgt_pairing_report_unref), LISTED(cgt_pairing_report_failure), LISTED(cgt_pairing_report_failures),
 	LISTED(cgt_pairing_report_proof), LISTED(cgt_pairing_report_verdict), LISTED(cgt_pairing_report_cell),

@@ -122,6 +122,22 @@ ENTRY(cgt_position_cell_count)
 		violate(c, "%zu cells, and %zu on the boards", cgt_position_cell_count(position), cells);
 }
 
+/* What is impartial has no other moves for the other player. */
+ENTRY(cgt_position_is_impartial)
+{
+	const cgt_position *position = pick_or_null(c, POSITION);
+	cgt_moves *left = NULL, *right = NULL;
+	const int32_t impartial = cgt_position_is_impartial(position);
+
+	if (impartial != 0 && (impartial != 1 || !position))
+		violate(c, "%d", (int)impartial);
+	if (impartial && cgt_position_moves(position, CGT_LEFT, &left) == CGT_OK
+	    && cgt_position_moves(position, CGT_RIGHT, &right) == CGT_OK && cgt_moves_count(left) != cgt_moves_count(right))
+		violate(c, "impartial, with different moves");
+	cgt_moves_unref(left);
+	cgt_moves_unref(right);
+}
+
 static size_t choose_component(struct call *c, const cgt_position *position)
 {
 	const size_t k = rarely(c) ? (size_t)choose_number(c) : choose(c, 3);
@@ -301,7 +317,7 @@ ENTRY(cgt_moves_find)
 static const struct entry position_entries[] = {
 	LISTED(cgt_position_new), LISTED(cgt_position_parse), LISTED(cgt_position_parse_with), LISTED(cgt_position_ref),
 	LISTED(cgt_position_unref), LISTED(cgt_position_text), LISTED(cgt_position_equal), LISTED(cgt_position_hash),
-	LISTED(cgt_position_component_count), LISTED(cgt_position_cell_count), LISTED(cgt_position_game), LISTED(cgt_position_board),
+	LISTED(cgt_position_is_impartial), LISTED(cgt_position_component_count), LISTED(cgt_position_cell_count), LISTED(cgt_position_game), LISTED(cgt_position_board),
 	LISTED(cgt_position_sum), LISTED(cgt_position_negative), LISTED(cgt_position_play), LISTED(cgt_position_moves),
 	LISTED(cgt_moves_ref), LISTED(cgt_moves_unref), LISTED(cgt_moves_count), LISTED(cgt_moves_text), LISTED(cgt_moves_cells),
 	LISTED(cgt_moves_play), LISTED(cgt_moves_find),

@@ -74,6 +74,7 @@ struct call {
 	bool bounded;     /* a budget with some limit goes along */
 	bool cancellable; /* a budget that is marked goes along */
 	bool busy;        /* the worker that is called is at work */
+	bool sets_counts;  /* its other results are set, too, when the room is too small */
 	bool gives_report; /* what it has found is given also when it was stopped */
 	bool in_threads;   /* it works in several threads */
 	bool callback_failed;

@@ -12,7 +12,7 @@ files() { (cd "$root" && find . ! -path './var/log/*' ! -path './var/cache/*' ! 
 
 # The release is this machine's, and so are the places that it comes from.
 apt-get indextargets --format 'deb $(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u >"$work/sources"
-check "make a root" mmdebstrap --variant=minbase --include=gcc,libc6-dev,pkgconf,python3 \
+check "make a root" mmdebstrap --variant=essential --include=gcc,libc6-dev,pkgconf,python3 \
 	"$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)" "$root" "$work/sources"
 mkdir "$root/packages" "$root/source"
 cp "$B"/deb/*.deb "$root/packages"

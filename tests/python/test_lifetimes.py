@@ -14,7 +14,7 @@ import cgt
 from cgt import Board, Game, Player, Position, game as games
 
 
-ROUNDS = 400
+ROUNDS = 200
 
 
 class _Mallinfo(ctypes.Structure):
@@ -131,7 +131,7 @@ class Lifetimes(unittest.TestCase):
             for _ in range(20):
                 work()
             with self.subTest(work.__name__):
-                self.assertLess(growth(in_use, work), 16)
+                self.assertLess(growth(in_use, work), 32)
                 tracemalloc.start()
                 self.assertLess(growth(lambda: tracemalloc.get_traced_memory()[0], work), 64)
                 tracemalloc.stop()
