@@ -280,8 +280,8 @@ CGT_API cgt_status cgt_values_freeze(cgt_values *values, uint64_t value, cgt_bud
 
 /*
  * The value heated by t, which is a value too, into *heated (Winning Ways, chapter 6): numbers stay what they are, and
- * {G^L heated + t | G^R heated - t} is what any other becomes. Heating by a number t > 0 undoes cooling by it for games of which
- * no follower becomes a number by it.
+ * {G^L heated + t | G^R heated - t} is what any other canonical form becomes. Cooled by the same number t >= 0 it is again what it
+ * was. Of all-small games heating is linear; of others it need not be.
  * Returns as cgt_values_sum. Cost: sums and a canonical form for each follower. Since 0.9.
  */
 CGT_API cgt_status cgt_values_heat(cgt_values *values, uint64_t value, uint64_t temperature, cgt_budget *budget,

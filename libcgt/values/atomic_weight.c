@@ -24,18 +24,21 @@
 
 enum { REMOTE_STAR, LEFT_SHIFT, RIGHT_SHIFT }; /* parameters */
 
+static cgt_status weigh_plain(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *weight)
+{
+	const struct cgti_plain plain = cgti_value_plain(values, value);
+	struct cgti_dyadic found = { plain.ups, 0 };
+
+	if (plain.number.numerator != 0)
+		found.numerator = plain.number.numerator > 0 ? LARGE_WEIGHT : -LARGE_WEIGHT;
+	return cgti_values_number(values, found, meter, weight);
+}
+
 static cgt_status at_once(struct cgti_recursion *recursion, uint32_t a, uint32_t b, uint32_t *result)
 {
-	const struct cgti_plain plain = cgti_value_plain(recursion->values, a);
-	struct cgti_dyadic weight = { plain.ups, 0 };
-
 	(void)b;
 	*result = CGTI_VALUE_NONE;
-	if (!cgti_value_is_plain(recursion->values, a))
-		return CGT_OK;
-	if (plain.number.numerator != 0)
-		weight.numerator = plain.number.numerator > 0 ? LARGE_WEIGHT : -LARGE_WEIGHT;
-	return cgti_values_number(recursion->values, weight, recursion->meter, result);
+	return cgti_value_is_plain(recursion->values, a) ? weigh_plain(recursion->values, a, recursion->meter, result) : CGT_OK;
 }
 
 /* For the best of a player's options: the number nearest to it, seen from the other side, that is whole and not reached by it. */
@@ -114,14 +117,24 @@ static cgt_status find_parameters(cgt_values *values, uint32_t value, struct cgt
 	return status;
 }
 
-static cgt_status weigh(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
+/* The weight of a value with options. */
+static cgt_status weigh_options(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *weight)
 {
 	uint32_t parameter[CGTI_PARAMETERS];
-	uint64_t size;
-	cgt_status status = find_parameters(values, argument[0], meter, parameter);
+	cgt_status status = find_parameters(values, value, meter, parameter);
 
-	if (status == CGT_OK)
-		status = cgti_values_recur(values, &weighing, parameter, argument[0], 0, meter, result);
+	return status == CGT_OK ? cgti_values_recur(values, &weighing, parameter, value, 0, meter, weight) : status;
+}
+
+static cgt_status weigh(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
+{
+	uint64_t size = 0;
+	cgt_status status;
+
+	if (cgti_value_is_plain(values, argument[0]))
+		status = weigh_plain(values, argument[0], meter, result);
+	else
+		status = weigh_options(values, argument[0], meter, result);
 	if (status == CGT_OK)
 		status = cgti_value_greatest_number(values, *result, meter, &size);
 	if (status == CGT_OK && size >= LARGE_WEIGHT / 2)
