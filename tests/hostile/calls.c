@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const struct entry_list *const lists[] = { &basic_calls, &board_calls, &game_calls, &position_calls, &pairing_calls,
-	                                          &solver_calls, &octal_calls, &misere_calls };
+	                                          &solver_calls, &octal_calls, &misere_calls, &values_calls };
 
 #define LISTS (sizeof lists / sizeof lists[0])
 
@@ -30,15 +30,6 @@ const struct entry *entry_at(size_t k)
 }
 
 /* ---- what a handle looks like: a hash of its text, which is read again as an equal handle ---- */
-
-static uint64_t hash_text(const char *text)
-{
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-	for (; *text; text++)
-		hash = (hash ^ (uint8_t)*text) * UINT64_C(0x100000001b3);
-	return hash | 1;
-}
 
 static void insist(bool condition, const char *what)
 {
@@ -71,7 +62,7 @@ static uint64_t look_at_board(const void *handle)
 	insist(cgt_board_parse(text, "xotfPpQq", &again) == CGT_OK, "the text of a board is not read");
 	insist(cgt_board_equal(handle, again) == 1, "a board is not the one that its text is read as");
 	insist(cgt_board_hash(handle) == cgt_board_hash(again), "equal boards have different hashes");
-	hash = hash_text(text);
+	hash = hash_of_text(text);
 	cgt_board_unref(again);
 	free(text);
 	return hash;
@@ -83,7 +74,7 @@ static uint64_t look_at_game(const void *handle)
 	char *text;
 
 	WRITTEN(text, cgt_game_spec);
-	hash = hash_text(text) + (uint64_t)cgt_game_is_impartial(handle) + (uint64_t)cgt_game_board_kind(handle);
+	hash = hash_of_text(text) + (uint64_t)cgt_game_is_impartial(handle) + (uint64_t)cgt_game_board_kind(handle);
 	free(text);
 	return hash;
 }
@@ -127,7 +118,7 @@ static uint64_t look_at_position(const void *handle)
 		insist(cgt_position_equal(handle, again) == 1, "a position is not the one that its text is read as");
 		insist(cgt_position_hash(handle) == cgt_position_hash(again), "equal positions have different hashes");
 	}
-	hash = hash_text(text);
+	hash = hash_of_text(text);
 	for (size_t k = 0; k < count; k++)
 		cgt_game_unref(game[k]);
 	cgt_position_unref(again);
@@ -151,7 +142,7 @@ static uint64_t look_at_involution(const void *handle)
 	insist(cgt_involution_position(handle, &position) == CGT_OK, "an involution has no position");
 	insist(cgt_involution_parse(position, text, &again) == CGT_OK, "the text of an involution is not read");
 	insist(cgt_involution_equal(handle, again) == 1, "an involution is not the one that its text is read as");
-	hash = hash_text(text);
+	hash = hash_of_text(text);
 	cgt_involution_unref(again);
 	cgt_position_unref(position);
 	free(text);
@@ -164,7 +155,18 @@ static uint64_t look_at_report(const void *handle)
 	char *text;
 
 	WRITTEN(text, cgt_pairing_report_text);
-	hash = hash_text(text);
+	hash = hash_of_text(text);
+	free(text);
+	return hash;
+}
+
+static uint64_t look_at_thermograph(const void *handle)
+{
+	uint64_t hash;
+	char *text;
+
+	WRITTEN(text, cgt_thermograph_text);
+	hash = hash_of_text(text);
 	free(text);
 	return hash;
 }
@@ -352,6 +354,26 @@ static void *make_misere(uint32_t choice)
 	MADE(cgt_misere, cgt_misere_new(&made));
 }
 
+static void *make_values(uint32_t choice)
+{
+	(void)choice;
+	MADE(cgt_values, cgt_values_new(&made));
+}
+
+static void *make_thermograph(uint32_t choice)
+{
+	static const char *const text[] = { "0", "{3||2*|1*}", "-3/8", "{5|2||-4}", "+-{0,^*}", "{9|1,{4|0}||-3|-8}" };
+	cgt_values *values = make_values(choice);
+	cgt_thermograph *thermograph;
+	uint64_t value;
+	cgt_status status = cgt_values_parse(values, text[choice % 6], NULL, &value);
+
+	if (status == CGT_OK)
+		status = cgt_thermograph_new(values, value, NULL, &thermograph);
+	cgt_values_unref(values);
+	return status == CGT_OK ? thermograph : NULL;
+}
+
 #define RELEASE(name, type, function) \
 	static void release_##name(void *handle) \
 	{ \
@@ -376,6 +398,8 @@ RELEASE(walk, cgt_pawn_walk, cgt_pawn_walk_free)
 RELEASE(pawn_search, cgt_pawn_search, cgt_pawn_search_free)
 RELEASE(sequence, cgt_sequence, cgt_sequence_free)
 RELEASE(misere, cgt_misere, cgt_misere_free)
+RELEASE(values, cgt_values, cgt_values_unref)
+RELEASE(thermograph, cgt_thermograph, cgt_thermograph_unref)
 
 const struct kind_of_handle kinds[KINDS] = {
 	[BUDGET] = { "budget", make_budget, release_budget, NULL, false },
@@ -395,4 +419,6 @@ const struct kind_of_handle kinds[KINDS] = {
 	[PAWN_SEARCH] = { "pawn search", make_pawn_search, release_pawn_search, NULL, true },
 	[SEQUENCE] = { "sequence", make_sequence, release_sequence, NULL, true },
 	[MISERE] = { "misere table", make_misere, release_misere, NULL, true },
+	[VALUES] = { "table of values", make_values, release_values, NULL, true },
+	[THERMOGRAPH] = { "thermograph", make_thermograph, release_thermograph, look_at_thermograph, false },
 };

@@ -20,7 +20,7 @@ struct entry_list {
 };
 
 extern const struct entry_list basic_calls, board_calls, game_calls, position_calls, pairing_calls, solver_calls, octal_calls,
-	misere_calls;
+	misere_calls, values_calls;
 
 #define LIST_ENTRIES(name) \
 	const struct entry_list name##_calls = { name##_entries, sizeof name##_entries / sizeof name##_entries[0] }
@@ -42,6 +42,12 @@ extern const struct kind_of_handle kinds[KINDS];
 
 /* A static text for a number: `unknown` for those that have none of their own, and for no others. */
 void check_name(struct call *c, const char *name, const char *unknown, bool known);
+
+/* The answer to a question about a position, held against the same question asked before. */
+void hold_against_others(struct call *call, const cgt_position *position, uint64_t answer, const char *question);
+
+/* A winner, held against playing everything out, and against earlier answers. */
+void check_winner(struct call *call, const cgt_position *position, int32_t to_move, int32_t convention, int32_t winner);
 
 /* Texts of positions, from which those that are not given are made, too. */
 extern const char *const position_texts[];

@@ -10,10 +10,9 @@
 
 static const char *const keys[] = { "nodes", "last-nodes", "components", "sums", "lines", "bytes", "pairing-checks",
 	                            "pairings-found", "checks-given-up", "symmetric-nodes", "images-tried", "images-enough", "none",
-	                            "positions", "far-rank", "left", "right", "drawn", "pieces" };
+	                            "positions", "far-rank", "left", "right", "drawn", "pieces", "valued" };
 
-/* The answer to a question about a position, held against the same question asked before. */
-static void hold_against_others(struct call *c, const cgt_position *position, uint64_t answer, const char *question)
+void hold_against_others(struct call *c, const cgt_position *position, uint64_t answer, const char *question)
 {
 	char *text = text_of_position(c, position);
 
@@ -22,7 +21,7 @@ static void hold_against_others(struct call *c, const cgt_position *position, ui
 	free(text);
 }
 
-static void check_winner(struct call *c, const cgt_position *position, int32_t to_move, int32_t convention, int32_t winner)
+void check_winner(struct call *c, const cgt_position *position, int32_t to_move, int32_t convention, int32_t winner)
 {
 	static const char *const question[2][2] = { { "Left first, normal", "Left first, misere" },
 		                                    { "Right first, normal", "Right first, misere" } };

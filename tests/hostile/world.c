@@ -628,7 +628,7 @@ char *text_of_position(struct call *call, const cgt_position *position)
 	return text;
 }
 
-static uint64_t hash_text(const char *text)
+uint64_t hash_of_text(const char *text)
 {
 	uint64_t hash = UINT64_C(0xcbf29ce484222325);
 
@@ -652,7 +652,7 @@ void answered(struct call *call, uint64_t answer, const char *format, ...)
 	va_end(args);
 	if (length < 0 || (size_t)length >= sizeof question)
 		return;
-	hash = hash_text(question);
+	hash = hash_of_text(question);
 	known = &call->world->memory[hash % MEMORY];
 	if (known->question == hash) {
 		call->world->tally->answers_compared++;

@@ -45,6 +45,8 @@ enum kind {
 	PAWN_SEARCH,
 	SEQUENCE,
 	MISERE,
+	VALUES,
+	THERMOGRAPH,
 	KINDS
 };
 
@@ -163,6 +165,9 @@ void adopt(struct call *call, enum kind kind, void *handle);
 
 /* How heavy it is to search a position: its cells, counters and bytes. */
 size_t weight_of(const cgt_position *position);
+
+/* The same for equal texts, and hardly ever for others. */
+uint64_t hash_of_text(const char *text);
 
 /* The text of a position, to be freed; NULL inside a callback, where games of the user's may be busy. */
 char *text_of_position(struct call *call, const cgt_position *position);
