@@ -193,8 +193,16 @@ static struct slot *put(struct world *world, enum kind kind, void *handle)
 	return slot;
 }
 
+/* A call that is over uses nothing any more. */
+static void let_go(struct call *call)
+{
+	while (call->used_count > 0)
+		call->used[--call->used_count]->pins--;
+}
+
 void adopt(struct call *call, enum kind kind, void *handle)
 {
+	let_go(call); /* slots move when room is made */
 	if (!handle)
 		return;
 	if (make_room(call, call->world, kind))
@@ -499,8 +507,7 @@ cgt_status judge(struct call *call, cgt_status status, uint32_t may)
 		cgti_meter_cancel_at(0);
 	}
 	call->world->current = call->outer;
-	while (call->used_count > 0)
-		call->used[--call->used_count]->pins--;
+	let_go(call);
 	tally->allocations_failed += failed;
 	tally->cancelled += cancelled;
 	tally->stopped_by_limits += status == CGT_LIMIT;
@@ -540,8 +547,7 @@ static void make_call(struct world *world, const uint8_t *record)
 	cgti_memory_fail_at(0);
 	if (!is_inside(&call))
 		cgti_meter_cancel_at(0);
-	while (call.used_count > 0)
-		call.used[--call.used_count]->pins--;
+	let_go(&call);
 	if (call.room)
 		free(call.room->bytes);
 	free(call.room);
