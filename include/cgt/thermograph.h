@@ -32,8 +32,8 @@ typedef struct cgt_thermograph cgt_thermograph;
  * Makes the thermograph of a value, into *thermograph, which lives on without the table; to be released with
  * cgt_thermograph_unref.
  *
- * budget   limits and progress, or NULL; a node is a follower whose walls the table did not know. It keeps those of a million
- *          values or more, without a sum of number, ups and nimber among them, whose walls are made each time.
+ * budget   limits and progress, or NULL; a node is a follower whose walls the table did not know. It keeps those of
+ *          some hundred thousand values, and more during a call; those of sums of number, ups and nimber are made each time.
  *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN (no value of the table), CGT_TOO_LARGE (a number on the way, such as twice
  * the distance of two walls, is beyond its limits), CGT_LIMIT, CGT_CANCELLED, CGT_OUT_OF_MEMORY or CGT_BUSY.

@@ -23,7 +23,7 @@
 #include "support/memory.h"
 
 #define MINUS_ONE ((struct cgti_dyadic){ -1, 0 })
-#define MAX_KEPT (1 << 20) /* values whose walls are kept from call to call */
+#define MAX_KEPT (1 << 18) /* values whose walls are kept from call to call */
 #define WATCHED_OPTIONS 64
 
 static cgt_status too_large(void)
