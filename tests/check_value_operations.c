@@ -413,11 +413,11 @@ static uint64_t draw_threat(cgt_values *values, struct random *random)
 	uint64_t left[2] = { draw(values, random, 1, true), draw(values, random, 1, true) }, right[2], threat;
 
 	for (int i = 0; i < 2; i++) {
-		uint64_t reply = draw(values, random, 1, true), number_or_game = number(values, -1 - (int64_t)random_below(random, 4), 1);
+		uint64_t reply = draw(values, random, 1, true), blow = number(values, -1 - (int64_t)random_below(random, 4), 1);
 
 		if (random_below(random, 6) == 0)
-			number_or_game = draw(values, random, 1, false);
-		right[i] = game(values, &reply, 1, &number_or_game, 1);
+			blow = draw(values, random, 1, false);
+		right[i] = game(values, &reply, 1, &blow, 1);
 	}
 	if (random_below(random, 3) == 0)
 		left[1] = negative(values, right[1]);
@@ -449,7 +449,8 @@ static uint64_t plain_product(cgt_values *values, uint64_t a, uint64_t b)
 
 START_TEST(test_product)
 {
-	static const char *const few[] = { "0", "1", "-2", "3", "1/2", "-3/4", "*", "*2", "*3", "^", "v*", "+-1", "{1|0}", "1*", "{2|0,*}" };
+	static const char *const few[] = { "0", "1", "-2",  "3",     "1/2", "-3/4",   "*", "*2", "*3",
+		                               "^", "v*", "+-1", "{1|0}", "1*",  "{2|0,*}" };
 	const size_t count = sizeof few / sizeof *few;
 	cgt_values *values = new_table();
 

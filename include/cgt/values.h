@@ -19,18 +19,21 @@
  *   ^[4]  ^<2>  2v[3]*                           {0|*||*|||*||||*}, that is the sum of ^<1> to ^<4>; and ^<n>, the n-th power of up,
  *                                                which is {0|v[n-1]*}; with number and nimber as ^ has them
  *
- * Limits: the numerator of a number is at most 2^63 - 1 either way, its denominator at most 2^CGT_VALUES_MAX_EXPONENT; there are
- * at most CGT_VALUES_MAX_UPS ups either way, nimbers are at most CGT_VALUES_MAX_NIMBER; and a table holds less than 2^31 values,
- * which have less than 2^32 options. Texts are written up to CGT_VALUES_MAX_TEXT bytes, written
- * and read up to CGT_VALUES_MAX_DEPTH brackets deep, with powers of up to CGT_VALUES_MAX_UPTIMAL. Beyond a limit the answer is CGT_TOO_LARGE.
+ * Limits: the numerator of a number is at most 2^63 - 1 either way, its denominator at most 2^CGT_VALUES_MAX_EXPONENT; there
+ * are at most CGT_VALUES_MAX_UPS ups either way, nimbers are at most CGT_VALUES_MAX_NIMBER; and a table holds less than 2^31
+ * values, which have less than 2^32 options. Texts are written up to CGT_VALUES_MAX_TEXT bytes, written and read up to
+ * CGT_VALUES_MAX_DEPTH brackets deep, with powers of up to CGT_VALUES_MAX_UPTIMAL. Beyond a limit the answer is
+ * CGT_TOO_LARGE.
  *
  * Threads: a table has one owner; different tables may be used in different threads. During a call, calls on the same table
- * from the progress callback answer CGT_BUSY. A node of a budget is a comparison, a sum or a negative that was not found in the
- * table, or a follower that was looked at. A call that was stopped with CGT_LIMIT or CGT_CANCELLED keeps what it has found, and
- * the same call goes on from there; what comparisons and sums found is kept in tables of a bounded size, in which the new
- * replaces the old. A limit of bytes is kept: a call that would need more stops before it takes them. While a large table grows
- * a call may overrun its time by the copying of the table. A nimber *m has m options for each player: calls that have to look at
- * them one by one take time and memory accordingly.
+ * from the progress callback answer CGT_BUSY. A node of a budget is a comparison, a sum or a negative that was not found in
+ * the table, or a follower that was looked at. A call that was stopped with CGT_LIMIT or CGT_CANCELLED keeps what it has
+ * found, and the same call goes on from there; what comparisons and sums found is kept in tables of a bounded size, in which
+ * the new replaces the old, and what products, ordinal sums, cooling, heating, reducing and weighing found is kept until
+ * another of these operations, or the same one with other parameters, is asked for. A limit of bytes is kept: a call that
+ * would need more stops before it takes them. While a large table grows a call may overrun its time by the copying of the
+ * table. A nimber *m has m options for each player: calls that have to look at them one by one take time and memory
+ * accordingly.
  */
 #ifndef CGT_VALUES_H
 #define CGT_VALUES_H
@@ -67,8 +70,8 @@ enum cgt_relation {
 CGT_API cgt_status cgt_values_new(cgt_values **values);
 
 /*
- * Takes one more reference and returns its argument; NULL gives NULL. References may be given to several users of one table, all
- * of whom count as its one owner. Since 0.9.
+ * Takes one more reference and returns its argument; NULL gives NULL. References may be given to several users of one table,
+ * all of whom count as its one owner. Since 0.9.
  */
 CGT_API cgt_values *cgt_values_ref(cgt_values *values);
 
@@ -117,8 +120,8 @@ CGT_API cgt_status cgt_values_from_options(cgt_values *values, const uint64_t *l
                                            size_t right_count, cgt_budget *budget, uint64_t *value);
 
 /*
- * Reads a value from a text, into *value. The texts that cgt_values_text writes are read, with options in any order and games in
- * any form, and expressions of them, with spaces anywhere but in what is written together:
+ * Reads a value from a text, into *value. The texts that cgt_values_text writes are read, with options in any order and games
+ * in any form, and expressions of them, with spaces anywhere but in what is written together:
  *
  *   a + b, a - b, -a, (a)
  *   n.a    n copies of a, for a whole number n; 3.5 is refused, since it could be taken for 7/2
@@ -130,8 +133,8 @@ CGT_API cgt_status cgt_values_from_options(cgt_values *values, const uint64_t *l
  *
  * budget   limits and progress, or NULL
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX and CGT_NO_VALUE (no such text or quotient: the last error has line and
- * column and what was expected), CGT_TOO_LARGE (a number, power or nimber beyond its limit, or brackets more than
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX and CGT_NO_VALUE (no such text or quotient: the last error has line
+ * and column and what was expected), CGT_TOO_LARGE (a number, power or nimber beyond its limit, or brackets more than
  * CGT_VALUES_MAX_DEPTH deep: with line and column where the text has it, without them where a sum would be), CGT_LIMIT,
  * CGT_CANCELLED, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: that of making the values in it, and linear in the text. Since 0.9.
  */
@@ -143,10 +146,10 @@ CGT_API cgt_status cgt_values_parse(cgt_values *values, const char *text, cgt_bu
  * these are, and by nimber. What is written can be read with cgt_values_parse, and is the same value then. See cgt/status.h for
  * cap and needed. The table stays as it is.
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN, CGT_TOO_LARGE (the text would be longer than CGT_VALUES_MAX_TEXT bytes or
- * its brackets more than CGT_VALUES_MAX_DEPTH deep), CGT_BUFFER_TOO_SMALL, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: a copy of the
- * followers and of their negatives, the order of their options, and linear in the text, which writes each follower as often
- * as it is met. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_FOREIGN, CGT_TOO_LARGE (the text would be longer than CGT_VALUES_MAX_TEXT
+ * bytes or its brackets more than CGT_VALUES_MAX_DEPTH deep), CGT_BUFFER_TOO_SMALL, CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: a
+ * copy of the followers and of their negatives, the order of their options, and linear in the text, which writes each
+ * follower as often as it is met. Since 0.9.
  */
 CGT_API cgt_status cgt_values_text(const cgt_values *values, uint64_t value, char *buf, size_t cap, size_t *needed);
 
@@ -236,38 +239,38 @@ CGT_API cgt_status cgt_values_ordinal_sum(cgt_values *values, uint64_t base, uin
                                           uint64_t *sum);
 
 /*
- * Conway's product of two canonical forms, into *product (ONAG, chapters 1 and 10): that of numbers is the product of numbers, that
- * of nimbers the nim-product, and a whole number times a value is so many copies of it. Other products depend on the forms of
- * the factors, and need not be equal where those are.
+ * Conway's product of two canonical forms, into *product (ONAG, chapters 1 and 10): that of numbers is the product of
+ * numbers, that of nimbers the nim-product, and a whole number times a value is so many copies of it. Other products depend
+ * on the forms of the factors, and need not be equal where those are.
  * Returns as cgt_values_sum. Cost: two sums and a canonical form for each pair of options of each pair of followers. Since 0.9.
  */
 CGT_API cgt_status cgt_values_product(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *product);
 
 /*
- * Norton's product of a value and a unit U > 0, into *product (Winning Ways, chapter 8): n copies of U for a whole number n, and
- * else {G^L.U + (U + I) | G^R.U - (U + I)} for all incentives I of U. It is additive in G and keeps order and equality.
- * Returns as cgt_values_sum, or CGT_NO_VALUE if the unit is not greater than 0. Cost: for each follower of the value, sums and a
- * canonical form for each pair of an option of it and one of the unit. Since 0.9.
+ * Norton's product of a value and a unit U > 0, into *product (Winning Ways, chapter 8): n copies of U for a whole number n,
+ * and else {G^L.U + (U + I) | G^R.U - (U + I)} for all incentives I of U. It is additive in G and keeps order and equality.
+ * Returns as cgt_values_sum, or CGT_NO_VALUE if the unit is not greater than 0. Cost: for each follower of the value, sums
+ * and a canonical form for each pair of an option of it and one of the unit. Since 0.9.
  */
 CGT_API cgt_status cgt_values_norton_product(cgt_values *values, uint64_t value, uint64_t unit, cgt_budget *budget,
                                              uint64_t *product);
 
 /*
- * The incentives of a player (CGT_LEFT, CGT_RIGHT): what a move is worth to who makes it, G^L - G for each option of Left's, or
- * G - G^R for each of Right's, without those that are at most another one (Winning Ways, chapter 6). Their order may differ from
- * table to table; see cgt/status.h for cap and needed.
- * Returns as cgt_values_sum, CGT_BAD_ARGUMENT for another player, or CGT_BUFFER_TOO_SMALL. Cost: a difference for each option, and
- * the comparisons of these. Since 0.9.
+ * The incentives of a player (CGT_LEFT, CGT_RIGHT): what a move is worth to who makes it, G^L - G for each option of Left's,
+ * or G - G^R for each of Right's, without those that are at most another one (Winning Ways, chapter 6). Their order may
+ * differ from table to table; see cgt/status.h for cap and needed.
+ * Returns as cgt_values_sum, CGT_BAD_ARGUMENT for another player, or CGT_BUFFER_TOO_SMALL. Cost: a difference for each
+ * option, and the comparisons of these. Since 0.9.
  */
 CGT_API cgt_status cgt_values_incentives(cgt_values *values, uint64_t value, int32_t player, cgt_budget *budget,
                                          uint64_t *incentive, size_t cap, size_t *needed);
 
 /*
- * The value cooled by t = numerator / 2^exponent, into *cooled (Winning Ways, chapter 6): {G^L cooled - t | G^R cooled + t}, or the
- * mean if t is greater than the temperature. A number m / 2^k has the temperature -1 / 2^k, and t may be any number greater
- * than -1; whole numbers stay what they are.
- * Returns as cgt_values_sum, or CGT_BAD_ARGUMENT if t is at most -1. Cost: that of the thermograph, and sums and a canonical form
- * for each follower. Since 0.9.
+ * The value cooled by t = numerator / 2^exponent, into *cooled (Winning Ways, chapter 6): {G^L cooled - t | G^R cooled + t},
+ * or the mean if t is greater than the temperature. A number m / 2^k has the temperature -1 / 2^k, and t may be any number
+ * greater than -1; whole numbers stay what they are.
+ * Returns as cgt_values_sum, or CGT_BAD_ARGUMENT if t is at most -1. Cost: that of the thermograph, and sums and a canonical
+ * form for each follower. Since 0.9.
  */
 CGT_API cgt_status cgt_values_cool(cgt_values *values, uint64_t value, int64_t numerator, uint32_t exponent, cgt_budget *budget,
                                    uint64_t *cooled);
@@ -279,8 +282,8 @@ CGT_API cgt_status cgt_values_cool(cgt_values *values, uint64_t value, int64_t n
 CGT_API cgt_status cgt_values_freeze(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *frozen);
 
 /*
- * The value heated by t, which is a value too, into *heated (Winning Ways, chapter 6): numbers stay what they are, and
- * {G^L heated + t | G^R heated - t} is what any other canonical form becomes. Cooled by the same number t >= 0 it is again what it
+ * The value heated by t, which is a value too, into *heated (Winning Ways, chapter 6): numbers stay what they are, and {G^L
+ * heated + t | G^R heated - t} is what any other canonical form becomes. Cooled by the same number t >= 0 it is again what it
  * was. Of all-small games heating is linear; of others it need not be.
  * Returns as cgt_values_sum. Cost: sums and a canonical form for each follower. Since 0.9.
  */
@@ -304,17 +307,19 @@ CGT_API cgt_status cgt_values_overheat(cgt_values *values, uint64_t value, uint6
 CGT_API cgt_status cgt_values_reduced(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *reduced);
 
 /*
- * The atomic weight, into *weight (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7): the only W for which the
- * value and Norton's product of W by ^ have the same outcome in all company in which there is a large enough nimber, be the
- * company all-small or not. An all-small game has one; so do some others, such as tinies, whose weight is 0; no number but 0 has.
- * Returns as cgt_values_sum, CGT_NO_VALUE if the value has no atomic weight, or CGT_TOO_LARGE where a nimber of 2^31 or more or a
- * fraction of a very small part is met. Cost: for each follower sums, a canonical form and a comparison with a nimber. Since 0.9.
+ * The atomic weight, into *weight (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7): the only W for which
+ * the value and Norton's product of W by ^ have the same outcome in all company in which there is a large enough nimber, be
+ * the company all-small or not. An all-small game has one; so do some others, such as tinies, whose weight is 0; no number
+ * but 0 has.
+ * Returns as cgt_values_sum, CGT_NO_VALUE if the value has no atomic weight, or CGT_TOO_LARGE where a nimber of 2^31 or more
+ * or a fraction of a very small part is met. Cost: for each follower sums, a canonical form and a comparison with a nimber.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_values_atomic_weight(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *weight);
 
 /*
- * Tiny of a value G, {0||0|-G}, into *tiny (Winning Ways, chapter 5). For G > 0 it is positive and less than all uptimals that
- * are. Its negative is miny of G, {G|0||0}.
+ * Tiny of a value G, {0||0|-G}, into *tiny (Winning Ways, chapter 5). For a number G > 0 it is positive and less than all
+ * uptimals that are. Its negative is miny of G, {G|0||0}.
  * Returns as cgt_values_sum. Cost: that of the negative, and of cgt_values_from_options twice. Since 0.9.
  */
 CGT_API cgt_status cgt_values_tiny(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *tiny);
@@ -322,8 +327,9 @@ CGT_API cgt_status cgt_values_tiny(cgt_values *values, uint64_t value, cgt_budge
 /*
  * The uptimal with the given coefficients, into *value: the sum of coefficient[n-1] times the n-th power of up, ^<n>, which is
  * {0|*} for 1 and {0 | * - ^<1> - ... - ^<n-1>} for n (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.4).
- * Returns as cgt_values_sum, or CGT_TOO_LARGE if a coefficient after the CGT_VALUES_MAX_UPTIMAL first is not 0; the coefficients
- * may be NULL if there are none. Cost: that of cgt_values_multiple and cgt_values_sum for each coefficient. Since 0.9.
+ * Returns as cgt_values_sum, or CGT_TOO_LARGE if a coefficient after the CGT_VALUES_MAX_UPTIMAL first is not 0; the
+ * coefficients may be NULL if there are none. Cost: that of cgt_values_multiple and cgt_values_sum for each coefficient.
+ * Since 0.9.
  */
 CGT_API cgt_status cgt_values_uptimal(cgt_values *values, const int64_t *coefficient, size_t count, cgt_budget *budget,
                                       uint64_t *value);
@@ -332,8 +338,8 @@ CGT_API cgt_status cgt_values_uptimal(cgt_values *values, const int64_t *coeffic
  * Takes a value apart into an uptimal, whose coefficients are copied out, the last of them not 0, and the rest, a number or
  * nimber or the sum of both, into *rest: there is at most one way. See cgt/status.h for cap and needed; *rest is left alone
  * unless the coefficients fit.
- * Returns as cgt_values_sum, CGT_BUFFER_TOO_SMALL, or CGT_NO_VALUE if the value is no such sum, or one with more coefficients than
- * CGT_VALUES_MAX_UPTIMAL. Cost: linear in the followers, their options and the coefficients of these. Since 0.9.
+ * Returns as cgt_values_sum, CGT_BUFFER_TOO_SMALL, or CGT_NO_VALUE if the value is no such sum, or one with more coefficients
+ * than CGT_VALUES_MAX_UPTIMAL. Cost: linear in the followers, their options and the coefficients of these. Since 0.9.
  */
 CGT_API cgt_status cgt_values_uptimal_expansion(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *rest,
                                                 int64_t *coefficient, size_t cap, size_t *needed);

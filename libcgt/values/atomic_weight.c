@@ -2,24 +2,25 @@
 /*
  * Atomic weights (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7).
  *
- * G ~ H if G + X + *m and H + X + *m have one outcome for every game X and all large m, and that is the case if and only if
- * v + *m <= G - H <= ^ + *m for a star *m that is remote: greater than all nimbers that play leads to. The atomic weight of G is
- * the W, of which there is at most one, with G ~ W.^ (Norton's product). An all-small game G has one, {W(G^L) - 2 | W(G^R) + 2},
- * unless that is a whole number. If it is, several may lie between the options, and W is the greatest of them if G > *m, the
- * least if G < *m, and the simplest otherwise.
+ * G ~ H if G + X + *m and H + X + *m have one outcome for every game X and all large m, and that is the case if and only
+ * if v + *m <= G - H <= ^ + *m for a star *m that is remote: greater than all nimbers that play leads to. The atomic weight of
+ * G is the W, of which there is at most one, with G ~ W.^ (Norton's product). An all-small game G has one,
+ * {W(G^L) - 2 | W(G^R) + 2}, unless that is a whole number. If it is, several may lie between the options, and W is the
+ * greatest of them if G > *m, the least if G < *m, and the simplest otherwise.
  *
- * In other games a number x that play can lead to, or x plus an infinitesimal, counts as a weight that is larger than all else,
- * LARGE_WEIGHT or its negative. Let G' be G with +- n.^ in the place of these, an all-small game. If G has the weight W, then for
- * all large n a player who moves second in G - W.^ + ^*m, which is at least 0, follows the same strategy in G' - W.^ + ^*m: where
- * it leads to a number that is in favour of who follows it, n.^ outweighs the rest just as well. So W(G') is W for all large n.
- * And the other way round: if W(G') is the same for all large n, it is W(G). Made with one large n, W(G') has canonical options
- * x + e.n, where x is small against n and e is -1, 0 or 1, and all e are 0 if and only if it does not depend on n.
+ * In other games a number x that play can lead to, or x plus an infinitesimal, counts as a weight that is larger than all
+ * else, LARGE_WEIGHT or its negative. Let G' be G with +- n.^ in the place of these, an all-small game. If G has the weight W,
+ * then for all large n a player who moves second in G - W.^ + ^*m, which is at least 0, follows the same strategy in
+ * G' - W.^ + ^*m: where it leads to a number that is in favour of who follows it, n.^ outweighs the rest just as well. So
+ * W(G') is W for all large n. And the other way round: if W(G') is the same for all large n, it is W(G). Made with one large
+ * n, W(G') has canonical options x + e.n, where x is small against n and e is -1, 0 or 1, and all e are 0 if and only if it
+ * does not depend on n.
  */
 #include "support/error.h"
 #include "values/figures.h"
 #include "values/recursion.h"
 
-/* Small are weights of at most the ups, 2^31, and two for each move: a play has less than 2^31 moves before it comes to numbers. */
+/* Small are weights of at most the ups, 2^31, and two for each move: a play has less than 2^31 before it comes to numbers. */
 #define LARGE_WEIGHT (INT64_C(1) << 37)
 
 enum { REMOTE_STAR, LEFT_SHIFT, RIGHT_SHIFT }; /* parameters */
@@ -41,7 +42,7 @@ static cgt_status at_once(struct cgti_recursion *recursion, uint32_t a, uint32_t
 	return cgti_value_is_plain(recursion->values, a) ? weigh_plain(recursion->values, a, recursion->meter, result) : CGT_OK;
 }
 
-/* For the best of a player's options: the number nearest to it, seen from the other side, that is whole and not reached by it. */
+/* The whole number nearest to a weight of a player's option that lies on the other side of it. */
 static cgt_status whole_beyond(struct cgti_recursion *recursion, uint32_t option, int32_t player, int64_t *found)
 {
 	cgt_values *values = recursion->values;

@@ -4,11 +4,11 @@
  * player in G and in H, Right's else. It depends on the forms of G and H, and the canonical ones are taken.
  *
  * A whole number times G is so many copies of G; that of two numbers is their product, and that of nimbers is the nim-product
- * (ONAG, chapter 6): in the field with 2^2k elements, F = 2^k times itself is F + F/2.
+ * (ONAG, chapter 6): for F = 2^k, where k is a power of two, that of F and F is F + F/2, and that of F and less is F times it.
  */
 #include "values/recursion.h"
 
-/* a and b below 2^bits, a power of two that is itself a power of two. */
+/* The nim-product of a and b, which are below 2^bits; bits is a power of two. */
 static uint32_t nim_product(uint32_t a, uint32_t b, uint32_t bits)
 {
 	const uint32_t half = bits / 2;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cooling (Winning Ways, chapter 6): G cooled by t is {G^L cooled - t | G^R cooled + t}, each move costing t; but where t is above
- * the temperature of G it is a number, the mean. Whole numbers are as cold as can be, and other numbers as their own moves are, so
- * that t is any number above -1; below 0 a move earns. Frozen is what is cooled by its temperature.
+ * Cooling (Winning Ways, chapter 6): G cooled by t is {G^L cooled - t | G^R cooled + t}, each move costing t; but where t is
+ * above the temperature of G it is a number, the mean. Whole numbers are as cold as can be, and other numbers as their own
+ * moves are, so that t is any number above -1; below 0 a move earns. Frozen is what is cooled by its temperature.
  */
 #include "support/error.h"
 #include "values/recursion.h"

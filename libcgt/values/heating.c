@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Heating and overheating (Winning Ways, chapter 6): each move is made worth t more to who makes it, {G^L + t | G^R - t} all the
- * way down. Heating ends in numbers; overheating from s to t ends in whole numbers n, which become n copies of s.
+ * Heating and overheating (Winning Ways, chapter 6): each move is made worth t more to who makes it, {G^L + t | G^R - t} all
+ * the way down. Heating ends in numbers; overheating from s to t ends in whole numbers n, which become n copies of s.
  */
 #include "values/recursion.h"
 

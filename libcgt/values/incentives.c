@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Incentives (Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5): what a move changes, for who makes it: G^L - G for
- * Left's options, G - G^R for Right's. Either player wants a greater one, so that one that is at most another is dominated.
+ * Incentives (Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5): what a move changes, for who makes it: G^L - G
+ * for Left's options, G - G^R for Right's. Either player wants a greater one, so that one that is at most another is dominated.
  */
 #include "support/error.h"
 #include "support/terms.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Ordinal sums (Winning Ways, chapter 7; ONAG, chapter 15): G:H is {G^L, G:H^L | G^R, G:H^R}, so that a move in the base G takes
- * H away. Its value depends on the value of H, but on the form of G, of which the canonical one is taken.
+ * Ordinal sums (Winning Ways, chapter 7; ONAG, chapter 15): G:H is {G^L, G:H^L | G^R, G:H^R}, so that a move in the base G
+ * takes H away. Its value depends on the value of H, but on the form of G, of which the canonical one is taken.
  *
  * The base 0 has no options, and 0:H is H; for a number x, (x + *a):*b is x + *(a + b), since x:* is x*.
  */

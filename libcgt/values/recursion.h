@@ -2,9 +2,10 @@
 /*
  * Operations that are defined by recursion: what they make of a game, or of a pair, is made of what they make of smaller ones.
  *
- * An operation says which results are seen at once, which smaller ones it needs, and how its own is made of these; the recursion
- * keeps its own stack. What it finds stays in the table until another operation begins, or the same one with other parameters:
- * so the call that was stopped goes on where it was, and calls for values that have followers in common share them.
+ * An operation says which results are seen at once, which smaller ones it needs, and how its own is made of these; the
+ * recursion keeps its own stack. What it finds stays in the table until another operation begins, or the same one with other
+ * parameters: so the call that was stopped goes on where it was, and calls for values that have followers in common share
+ * them.
  */
 #ifndef CGTI_VALUES_RECURSION_H
 #define CGTI_VALUES_RECURSION_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The reduced canonical form: the simplest game infinitesimally close to a given one (Calistrate, The reduced canonical form of a
- * game; Grossman and Siegel, Reductions of partizan games; Siegel, Combinatorial Game Theory, II.6). By Calistrate's theorem it
- * is p(H), where H is G heated by *, and p(x) and p(x*) are x for numbers x, and p(G) is {p(G^L) | p(G^R)} else.
+ * The reduced canonical form: the simplest game infinitesimally close to a given one (Calistrate, The reduced canonical form
+ * of a game; Grossman and Siegel, Reductions of partizan games; Siegel, Combinatorial Game Theory, II.6). By Calistrate's
+ * theorem it is p(H), where H is G heated by *, and p(x) and p(x*) are x for numbers x, and p(G) is {p(G^L) | p(G^R)} else.
  *
  * Heated by *, x + n.^ + *m is x.
  */
