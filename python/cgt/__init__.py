@@ -47,16 +47,18 @@ from .position import Component, Move, Moves, Position
 from .sequence import Maximum, Period, PeriodStatus, Rare, Sequence, SequenceMethod
 from .solver import Solver
 from .terms import Convention, Outcome, Player
+from .thermograph import Corner, Thermograph
+from .values import Relation, Uptimal, Value, Values
 
 __version__ = _version.VERSION
 
 __all__ = [
     "BadArgument", "BadSyntax", "Board", "BoardKind", "Budget", "Busy", "CallbackFailed", "Cancelled", "Census",
-    "Component", "Convention", "Corrupt", "Error", "Exchange", "Failure", "FileError", "Foreign", "Game",
+    "Component", "Convention", "Corner", "Corrupt", "Error", "Exchange", "Failure", "FileError", "Foreign", "Game",
     "GenusStyle", "IllegalMove", "Involution", "InvolutionSearch", "is_group", "limit", "LimitReached", "Map", "Maps",
     "Maximum", "Misere", "MisereForm", "MisereKind", "Motion", "MotionScope", "Move", "Moves", "Nearest", "NoValue",
     "OneMove", "Outcome", "OutOfMemory", "pairing_test", "PairingReport", "pawn_exchange", "pawn_runs", "PawnSearch",
-    "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Progress", "Proof",
-    "Rare", "Reading", "SearchKind", "Sequence", "SequenceMethod", "Solver", "Strategy", "TooLarge", "Unsupported",
-    "Verdict",
+    "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Progress",
+    "Proof", "Rare", "Reading", "Relation", "SearchKind", "Sequence", "SequenceMethod", "Solver", "Strategy",
+    "Thermograph", "TooLarge", "Unsupported", "Uptimal", "Value", "Values", "Verdict",
 ]

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What all classes of the package are made of: a handle of the library, given back when its object is no longer used.
 
-A `Value` is immutable, and may be shared, kept and used in any thread. A `Worker` holds what it has learnt, and is one
-thread's at a time: another that calls it waits, and a call from inside its own callback is answered by `Busy`. Handles
-may be given back in any order. The functions below fetch results, whole texts and arrays at once.
+An `Immutable` thing may be shared, kept and used in any thread. A `Worker` holds what it has learnt, and is one
+thread's at a time: another that calls it waits, and a call from inside its own callback is answered by `Busy`; workers
+that share a table of the library take turns by one `Turn`. Handles may be given back in any order. The functions below
+fetch results, whole texts and arrays at once.
 """
 import threading
 import weakref
@@ -52,7 +53,7 @@ class Handle:
         return self._pointer
 
 
-class Value(Handle):
+class Immutable(Handle):
     """An immutable thing."""
 
     __slots__ = ()
@@ -67,14 +68,23 @@ class Value(Handle):
         raise TypeError(f"a {type(self).__name__} cannot be pickled")
 
 
+class Turn:
+    """Whose turn it is: of the thread that holds the lock, with so many calls, all but the first from callbacks."""
+
+    __slots__ = ("calls", "lock")
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.calls = 0
+
+
 class Worker(Handle):
     """A thing with tables or a place of its own, of one thread at a time; a context manager."""
 
-    __slots__ = ("_calls", "_lock")
+    __slots__ = ("_turn",)
 
-    def _hold(self, pointer: Any) -> None:
-        self._lock = threading.RLock()
-        self._calls = 0
+    def _hold(self, pointer: Any, turn: Turn | None = None) -> None:
+        self._turn = turn or Turn()
         super()._hold(pointer)
 
     @property
@@ -90,8 +100,8 @@ class Worker(Handle):
 
     def close(self) -> None:
         """Gives the memory back now; to be called as often as one likes."""
-        with self._lock:
-            if self._calls:
+        with self._turn.lock:
+            if self._turn.calls:
                 raise Busy(f"this {type(self).__name__} is at work: it was closed from its own callback")
             self._finalizer()
 

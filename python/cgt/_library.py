@@ -33,7 +33,7 @@ _ANSWERS = (OK, END, BUFFER_TOO_SMALL)
 _HEADROOM = 16
 
 _WORKERS = (c.involution_search, c.strategy, c.polyominoes, c.solver, c.census, c.sequence, c.misere, c.pawn_walk,
-            c.pawn_search)
+            c.pawn_search, c.values)
 
 
 def _load() -> CDLL:
@@ -197,13 +197,13 @@ class Function:
     def __call__(self, *arguments: Any) -> Any:
         if not self._on_worker:
             return self._run(arguments)
-        worker = arguments[0]
-        with worker._lock:
-            worker._calls += 1
+        turn = arguments[0]._turn
+        with turn.lock:
+            turn.calls += 1
             try:
                 return self._run(arguments)
             finally:
-                worker._calls -= 1
+                turn.calls -= 1
 
     def _run(self, arguments: tuple[Any, ...]) -> Any:
         values = [convert(argument) for convert, argument in zip(self._converters, arguments, strict=True)]

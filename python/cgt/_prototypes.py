@@ -42,6 +42,7 @@ position, moves, involution = map(_handle, ("cgt_position", "cgt_moves", "cgt_in
 involution_search, report, strategy = map(_handle, ("cgt_involution_search", "cgt_pairing_report", "cgt_strategy"))
 polyominoes, solver, census = map(_handle, ("cgt_polyominoes", "cgt_solver", "cgt_census"))
 sequence, misere, pawn_walk, pawn_search = map(_handle, ("cgt_sequence", "cgt_misere", "cgt_pawn_walk", "cgt_pawn_search"))
+values, thermograph = map(_handle, ("cgt_values", "cgt_thermograph"))
 
 # The callbacks. Those of games get bytes that may hold zeros as a bare address; `emit` is called with a bytes object.
 progress_fn = CFUNCTYPE(int32, user, progress)
@@ -201,6 +202,44 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_polyominoes_cells": (status, polyominoes, ptr(int32), ptr(int32), size, ptr(size)),
     "cgt_polyominoes_board": (status, polyominoes, ptr(board)),
     "cgt_polyominoes_count": (status, polyominoes, budget, ptr(uint64)),
+    # cgt/values.h
+    "cgt_values_new": (status, ptr(values)),
+    "cgt_values_ref": (values, values),
+    "cgt_values_unref": (None, values),
+    "cgt_values_statistic": (status, values, text, ptr(uint64)),
+    "cgt_values_number": (status, values, int64, uint32, ptr(uint64)),
+    "cgt_values_nimber": (status, values, uint64, ptr(uint64)),
+    "cgt_values_up": (status, values, int64, ptr(uint64)),
+    "cgt_values_from_options": (status, values, ptr(uint64), size, ptr(uint64), size, budget, ptr(uint64)),
+    "cgt_values_parse": (status, values, text, budget, ptr(uint64)),
+    "cgt_values_text": (status, values, uint64, buffer, size, ptr(size)),
+    "cgt_values_options": (status, values, uint64, int32, ptr(uint64), size, ptr(size)),
+    "cgt_values_compare": (status, values, uint64, uint64, budget, ptr(int32)),
+    "cgt_values_dyadic": (status, values, uint64, text, budget, ptr(int64), ptr(uint32)),
+    "cgt_values_figure": (status, values, uint64, text, budget, ptr(uint64)),
+    "cgt_values_negative": (status, values, uint64, budget, ptr(uint64)),
+    "cgt_values_sum": (status, values, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_difference": (status, values, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_multiple": (status, values, int64, uint64, budget, ptr(uint64)),
+    "cgt_values_ordinal_sum": (status, values, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_product": (status, values, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_norton_product": (status, values, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_incentives": (status, values, uint64, int32, budget, ptr(uint64), size, ptr(size)),
+    "cgt_values_cool": (status, values, uint64, int64, uint32, budget, ptr(uint64)),
+    "cgt_values_freeze": (status, values, uint64, budget, ptr(uint64)),
+    "cgt_values_heat": (status, values, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_overheat": (status, values, uint64, uint64, uint64, budget, ptr(uint64)),
+    "cgt_values_reduced": (status, values, uint64, budget, ptr(uint64)),
+    "cgt_values_atomic_weight": (status, values, uint64, budget, ptr(uint64)),
+    "cgt_values_tiny": (status, values, uint64, budget, ptr(uint64)),
+    "cgt_values_uptimal": (status, values, ptr(int64), size, budget, ptr(uint64)),
+    "cgt_values_uptimal_expansion": (status, values, uint64, budget, ptr(uint64), ptr(int64), size, ptr(size)),
+    # cgt/thermograph.h
+    "cgt_thermograph_new": (status, values, uint64, budget, ptr(thermograph)),
+    "cgt_thermograph_ref": (thermograph, thermograph),
+    "cgt_thermograph_unref": (None, thermograph),
+    "cgt_thermograph_wall": (status, thermograph, int32, ptr(int64), size, ptr(size)),
+    "cgt_thermograph_text": (status, thermograph, buffer, size, ptr(size)),
     # cgt/solver.h
     "cgt_solver_new": (status, ptr(solver)),
     "cgt_solver_free": (None, solver),
@@ -212,6 +251,8 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_solver_winning_moves": (status, solver, position, int32, int32, budget, ptr(uint64), size, ptr(size)),
     "cgt_solver_best_line": (status, solver, position, int32, int32, budget, buffer, size, ptr(size)),
     "cgt_solver_winner_image_first": (status, solver, involution, int32, int32, budget, ptr(int32)),
+    "cgt_solver_value": (status, solver, position, budget, ptr(uint64)),
+    "cgt_solver_values": (status, solver, ptr(values)),
     "cgt_solver_statistic": (status, solver, text, ptr(uint64)),
     # cgt/census.h
     "cgt_census_new": (status, game, int32, ptr(census)),

@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Any, Self, SupportsIndex
 
 from . import _prototypes as c
-from ._handles import Value, array, array_of, make, name, number, text
+from ._handles import Immutable, array, array_of, make, name, number, text
 from ._library import call
 from .errors import BadArgument
 from .maps import Map, Maps, maps_of, mask_of
@@ -28,7 +28,7 @@ def _content(content: str) -> int:
     return ord(content)
 
 
-class Board(Value):
+class Board(Immutable):
     """A grid of cells, a list of heaps, or an opaque string of bytes; read from its text.
 
     alphabet: the contents that a grid may have besides '.' (empty) and '#' (blocked, no part of the board).

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from . import _prototypes as c
-from ._handles import Value, make
+from ._handles import Immutable, make
 from ._library import call, guarded
 from .errors import BadArgument
 
@@ -26,7 +26,7 @@ def _read(progress: Any) -> Progress:
     )
 
 
-class Budget(Value):
+class Budget(Immutable):
     """Limits of each call that is given it, a progress function, and a mark by which such calls are cancelled.
 
     nodes, seconds, bytes: what one call may cost; None is no limit. What a node is, the method that takes the budget says;

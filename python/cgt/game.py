@@ -10,7 +10,7 @@ from ctypes import create_string_buffer, string_at
 from typing import Any, NamedTuple, Self, SupportsIndex
 
 from . import _prototypes as c
-from ._handles import Value, array_of, make, text
+from ._handles import Immutable, array_of, make, text
 from ._library import call, guarded
 from .board import Board, BoardKind
 from .budget import Budget
@@ -69,7 +69,7 @@ _split = _callback(c.board_fn, lambda rules, data: rules.split(data))
 _destroy = c.destroy_fn(lambda user: _rules.pop(user, None))
 
 
-class Game(Value):
+class Game(Immutable):
     """A set of rules, from a spec such as "cram" or "dawson-pawns(captures=optional)", or from the code of a game on heaps.
 
     >>> Game("cram").impartial

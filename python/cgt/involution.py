@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Self, SupportsIndex
 
 from . import _prototypes as c
-from ._handles import Value, Worker, array, array_of, figures, make, text
+from ._handles import Immutable, Worker, array, array_of, figures, make, text
 from ._library import OK, call
 from .budget import Budget
 from .maps import Map
@@ -48,7 +48,7 @@ class Nearest(NamedTuple):
     differing: int
 
 
-class Involution(Value):
+class Involution(Immutable):
     """A map of the cells of a position onto themselves that is its own inverse, read from the pairs it exchanges.
 
     The word "exchange" before them says that it exchanges the players, too.

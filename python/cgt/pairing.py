@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from . import _prototypes as c
-from ._handles import Value, Worker, make, name, number, text
+from ._handles import Immutable, Worker, make, name, number, text
 from ._library import call
 from .budget import Budget
 from .errors import NoValue
@@ -90,7 +90,7 @@ def play_test(
     return Verdict(number(call.cgt_pairing_play_test, c.int32, involution, test, _opponent(opponent), budget))
 
 
-class PairingReport(Value):
+class PairingReport(Immutable):
     """The diagnosis of an involution as a pairing.
 
     restore: also test whether the symmetry can be restored. A node of the budget is as in `play_test`.

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex, overload
 
 from . import _prototypes as c
-from ._handles import Value, array, array_of, make, number, text
+from ._handles import Immutable, array, array_of, make, number, text
 from ._library import call
 from .board import Board
 from .errors import BadSyntax, IllegalMove
@@ -28,7 +28,7 @@ class Component(NamedTuple):
     board: Board
 
 
-class Position(Value):
+class Position(Immutable):
     """A sum of components, read from its text; a whole number or a fraction of a power of two is a value.
 
     games: games of your own that the text may name.
@@ -194,7 +194,7 @@ def moves_in(line: str) -> list[str]:
     return re.findall(r'(?:"[^"]*"|\S)+', line)
 
 
-class Moves(Value, Sequence[Move]):
+class Moves(Immutable, Sequence[Move]):
     """The moves of a player in a position: a sequence of `Move`, each made when it is asked for.
 
     >>> moves = Position("0.[3]: [18446744073709551615]").moves(Player.LEFT)

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Who wins, and what an impartial position is worth."""
+"""Who wins, and what a position is worth."""
+import weakref
+from collections.abc import Callable
 from fractions import Fraction
 
 from . import _prototypes as c
@@ -9,6 +11,7 @@ from .budget import Budget
 from .involution import Involution
 from .position import Move, Position, as_position, moves_in
 from .terms import Convention, Outcome, Player
+from .values import Value, Values
 
 _Source = Position | str | int | Fraction
 
@@ -33,16 +36,21 @@ class Solver(Worker):
     when it is asked again.
     """
 
-    __slots__ = ()
+    __slots__ = ("_values",)
     _kind = c.solver
+
+    _values: Callable[[], Values | None]
 
     def __init__(self, *, check_pairings: bool = False) -> None:
         self._hold(make(call.cgt_solver_new, c.solver))
+        self._values = lambda: None
         call.cgt_solver_set(self, "check-pairings", int(check_pairings))
 
     def clear(self) -> None:
         """Forgets what was learnt."""
-        call.cgt_solver_clear(self)
+        with self._turn.lock:
+            call.cgt_solver_clear(self)
+            self._values = lambda: None
 
     def grundy(
         self, position: _Source, convention: Convention = Convention.NORMAL, budget: Budget | None = None
@@ -105,10 +113,37 @@ class Solver(Worker):
         function = call.cgt_solver_winner_image_first
         return Player(number(function, c.int32, self, involution, to_move, convention, budget))
 
+    def value(self, position: _Source, budget: Budget | None = None) -> Value:
+        """What a position is worth in normal play.
+
+        >>> Solver().value("domineering: ..|..|..")
+        Value('{1/2|-2}')
+
+        Values are found by components, and boards that are images of each other under a symmetry of their game once. Pawns
+        with compulsory captures have a value at rest only, and then not always: else `NoValue`.
+        """
+        asked = as_position(position)
+        with self._turn.lock:
+            code = number(call.cgt_solver_value, c.uint64, self, asked, budget)
+            return Value._adopt(self.values, code)
+
+    @property
+    def values(self) -> Values:
+        """The table that holds the values of positions; after `clear` it is another one.
+
+        It takes turns with the solver, and outlives it where it is closed.
+        """
+        with self._turn.lock:
+            table = self._values()
+            if table is None or table.closed:
+                table = Values._of_solver(self)
+                self._values = weakref.ref(table)
+            return table
+
     #: The keys of `statistics`.
     STATISTICS = (
-        "nodes", "last-nodes", "components", "sums", "lines", "bytes", "pairing-checks", "pairings-found", "checks-given-up",
-        "symmetric-nodes", "images-tried", "images-enough",
+        "nodes", "last-nodes", "components", "sums", "lines", "valued", "bytes", "pairing-checks", "pairings-found",
+        "checks-given-up", "symmetric-nodes", "images-tried", "images-enough",
     )
 
     @property

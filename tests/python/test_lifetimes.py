@@ -58,10 +58,13 @@ def everything() -> list[object]:
     table = cgt.Misere()
     walk = cgt.PawnWalk()
     walk.reach(Game("dawson-pawns").board("pp|..|PP"), Player.LEFT)
+    values = cgt.Values()
+    switch = cgt.Value("{2|-1}", values)
     return [
         board, rules, position, pairing, moves, moves[0], moves[0].after, search, next(search), own, solver, table,
         table.nim_heap(3), walk, walk[0][0], cgt.PawnSearch(), cgt.PairingReport(pairing), cgt.Strategy(pairing),
-        cgt.Budget(progress=print), cgt.Polyominoes(4), cgt.Census(rules, 4), cgt.Sequence(".137"),
+        cgt.Budget(progress=print), cgt.Polyominoes(4), cgt.Census(rules, 4), cgt.Sequence(".137"), values, switch,
+        switch + "*", switch.thermograph, cgt.Solver().value("domineering: ...|..."), solver.values,
     ]  # fmt: skip
 
 
@@ -72,6 +75,9 @@ def failures() -> None:
         lambda: cgt.Solver().grundy(Position.of(Game.define("failing", fail), Board.of_bytes(b"\1"))),
         lambda: Game.define("cram", take),
         lambda: cgt.Solver().grundy("cram: .....|.....", budget=cgt.Budget(nodes=3)),
+        lambda: cgt.Value("{1|-1", cgt.Values()),
+        lambda: cgt.Value("1", cgt.Values()).atomic_weight,
+        lambda: cgt.Solver().value("domineering: .....|.....", cgt.Budget(nodes=3)),
     ]
     for attempt in attempts:
         try:

@@ -34,6 +34,8 @@ calls = {
     "census": lambda: cgt.Census("cram", 14, threads=2).run(),
     "count": lambda: cgt.Polyominoes(20).count(),
     "sequence": lambda: cgt.Sequence("0.6").extend(10**7),
+    "value": lambda: cgt.Solver().value(Position.of("domineering", Board.rectangle(7, 8))),
+    "sums": lambda: sum(cgt.Value(f"{{{k * k + 3 * k}||{k}|-{5 * k + 1}}}") for k in range(1, 30)),
     "search": lambda: next(cgt.InvolutionSearch("cram: " + "|".join(4 * ["....."]), cgt.SearchKind.EXHAUSTIVE)),
 }
 call = calls[sys.argv[1]]
@@ -57,7 +59,7 @@ def heaps(*sizes: int) -> Board:
 class Interrupts(unittest.TestCase):
     def test_from_outside(self) -> None:
         """The delay of Ctrl-C, as a shell would send it, in calls of several kinds; the least of a few on a busy machine."""
-        for what in "grundy", "census", "count", "sequence", "search":
+        for what in "grundy", "census", "count", "sequence", "value", "sums", "search":
             with self.subTest(what):
                 self.assertTrue(any(self.delay(what) < PROMISED for attempt in range(5)))
 

@@ -2,12 +2,13 @@
 """Laws that hold of everything, tried on what Hypothesis makes up; what it finds it shrinks and prints with a way to repeat it."""
 import os
 import unittest
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, reduce
 from operator import xor
 
 import cgt
-from cgt import Board, Convention, Game, Map, Maps, Outcome, Player, Position
+from cgt import Board, Convention, Corner, Game, Map, Maps, Outcome, Player, Position, Value
 
 try:
     from hypothesis import given, settings
@@ -55,6 +56,25 @@ partizan = st.one_of(
 components = impartial | partizan
 sums = st.lists(components, min_size=0, max_size=3).map(lambda parts: sum(map(Position, parts), Position(0)))
 players = st.sampled_from(Player)
+
+short_games = st.recursive(
+    st.sampled_from(["0", "1", "-2", "1/2", "-3/4", "*", "*2", "^", "vv", "^*", "1*", "Tiny(1)", "{2|-1}"]),
+    lambda inner: st.builds(
+        lambda left, right: "{%s|%s}" % (",".join(left), ",".join(right)), *2 * [st.lists(inner, max_size=2)]
+    ),
+    max_leaves=6,
+).map(Value)
+infinitesimals = st.sampled_from(["*", "*3", "^", "v*", "Tiny(2)", "^<2>", "{0||0|-1/2}"])
+temperatures = st.integers(0, 24).map(lambda k: Fraction(k, 8))
+
+
+def at(wall: list[Corner], temperature: Fraction) -> Fraction:
+    """Where a wall stands at a temperature."""
+    for low, high in zip(wall, wall[1:]):
+        if temperature <= high.temperature:
+            slope = (high.value - low.value) / (high.temperature - low.temperature)
+            return low.value + slope * (temperature - low.temperature)
+    return wall[-1].value
 
 
 class Positions(unittest.TestCase):
@@ -231,6 +251,120 @@ class Heaps(unittest.TestCase):
         self.assertEqual(form.grundy, cgt.Solver().grundy(position))
         self.assertEqual(table.parse(str(form)), form)
         self.assertEqual((form + form) - form, form)
+
+
+class ShortGames(unittest.TestCase):
+    @given(short_games, short_games, short_games)
+    def test_group(self, a: Value, b: Value, c: Value) -> None:
+        self.assertEqual((a + b) + c, a + (b + c))
+        self.assertEqual(a + b, b + a)
+        self.assertEqual(hash(a + b), hash(b + a))
+        self.assertEqual(a - a, 0)
+        self.assertEqual(a - b, a + -b)
+        self.assertEqual(-(a + b), -a - b)
+        self.assertEqual(3 * a, a + a + a)
+        self.assertEqual(a + (b - b), a)
+
+    @given(short_games)
+    def test_what_is_written_is_read(self, value: Value) -> None:
+        again = Value(str(value), cgt.Values())
+        self.assertEqual(again, value)
+        self.assertEqual(hash(again), hash(value))
+        self.assertEqual(str(again), str(value))
+
+    @given(short_games, short_games, short_games)
+    def test_canonical_forms(self, value: Value, left: Value, right: Value) -> None:
+        """They are those of their options, and stay when gift horses are added."""
+        lefts, rights = value.left_options, value.right_options
+        self.assertEqual(Value.from_options(lefts, rights), value)
+        gifts = [option for option in [left] if not option >= value], [option for option in [right] if not option <= value]
+        self.assertEqual(Value.from_options(lefts + gifts[0], gifts[1] + rights), value)
+
+    @given(short_games, short_games, short_games)
+    def test_order(self, a: Value, b: Value, c: Value) -> None:
+        @cache
+        def at_most(a: Value, b: Value) -> bool:
+            """By the definition: Right has nothing better in a, nor Left in b."""
+            return not (any(at_most(b, left) for left in a.left_options) or any(at_most(right, a) for right in b.right_options))
+
+        self.assertEqual((a <= b, a >= b), (at_most(a, b), at_most(b, a)))
+        self.assertEqual((a < b, a == b), (a <= b and not a >= b, a <= b and a >= b))
+        self.assertEqual(a.compare(b), (a - b).compare(0))
+        self.assertEqual(a.compare(b), (a + c).compare(b + c))
+        signs = {Outcome.L: a > 0, Outcome.R: a < 0, Outcome.P: a == 0, Outcome.N: a.confused_with(0)}
+        self.assertEqual([outcome for outcome, holds in signs.items() if holds], [a.outcome])
+
+    @given(short_games, short_games)
+    def test_stops_and_means(self, a: Value, b: Value) -> None:
+        if a.is_number:
+            self.assertEqual((a.left_stop, a.right_stop, a.mean), 3 * (a.number,))
+        else:
+            self.assertEqual(a.left_stop, max(option.right_stop for option in a.left_options))
+            self.assertEqual(a.right_stop, min(option.left_stop for option in a.right_options))
+        self.assertEqual(a.birthday, 1 + max((option.birthday for option in a.left_options + a.right_options), default=-1))
+        self.assertEqual((a.is_hot, a.is_infinitesimal), (a.left_stop > a.right_stop, a.left_stop == a.right_stop == 0))
+        self.assertTrue(a.right_stop <= a.mean <= a.left_stop)
+        self.assertTrue(a.right_stop + b.right_stop <= (a + b).right_stop <= (a + b).left_stop <= a.left_stop + b.left_stop)
+        self.assertEqual((a + b).mean, a.mean + b.mean)
+        self.assertLessEqual((a + b).temperature, max(a.temperature, b.temperature))
+
+    @given(short_games, short_games, temperatures)
+    def test_cooling(self, a: Value, b: Value, temperature: Fraction) -> None:
+        cooled, thermograph = a.cool(temperature), a.thermograph
+        self.assertEqual((thermograph.mean, thermograph.temperature), (a.mean, a.temperature))
+        self.assertEqual(cooled.left_stop, at(thermograph.left_wall, temperature))
+        self.assertEqual(cooled.right_stop, at(thermograph.right_wall, temperature))
+        self.assertEqual((a + b).cool(temperature), cooled + b.cool(temperature))
+        self.assertEqual(cooled.cool(Fraction(1, 2)), a.cool(temperature + Fraction(1, 2)))
+        self.assertTrue((a.frozen - a.mean).is_infinitesimal)
+
+    @given(short_games, short_games)
+    def test_heating(self, value: Value, heat: Value) -> None:
+        """By the definition, of the canonical form."""
+
+        def heated(number: bool, start: Value, warm: Callable[[Value], Value]) -> Value:
+            lefts = [warm(option) + heat for option in value.left_options]
+            return start if number else Value.from_options(lefts, [warm(option) - heat for option in value.right_options])
+
+        whole = value.is_number and value.number.denominator == 1
+        copies = int(value.number) * Value("^") if whole else value
+        self.assertEqual(value.heat(heat), heated(value.is_number, value, lambda option: option.heat(heat)))
+        self.assertEqual(value.overheat("^", heat), heated(whole, copies, lambda option: option.overheat("^", heat)))
+
+    @given(short_games, infinitesimals)
+    def test_infinitesimals(self, value: Value, small: str) -> None:
+        self.assertTrue((value - value.reduced).is_infinitesimal)
+        self.assertEqual((value + small).reduced, value.reduced)
+        self.assertEqual(value.reduced.reduced, value.reduced)
+
+    @given(short_games, short_games, st.integers(-4, 4))
+    def test_products(self, a: Value, b: Value, n: int) -> None:
+        self.assertEqual(Value(n).product(a), n * a)
+        self.assertEqual(Value(n).norton("^"), Value.up(n))
+        self.assertEqual(a.norton("^") + b.norton("^"), (a + b).norton("^"))
+        self.assertEqual(a.norton("^").atomic_weight, a)
+        self.assertEqual(a.norton("^").compare(b.norton("^")), a.compare(b))
+
+    @given(st.lists(st.integers(-2, 2), max_size=4), st.integers(0, 3), st.integers(-3, 3))
+    def test_uptimals(self, coefficients: list[int], nimber: int, whole: int) -> None:
+        rest = Value.nimber(nimber) + whole
+        while coefficients and not coefficients[-1]:
+            coefficients.pop()
+        expansion = (Value.uptimal(coefficients) + rest).uptimal_expansion
+        self.assertEqual(expansion, (rest, tuple(coefficients)))
+
+    @given(components, components)
+    def test_values_of_positions(self, first: str, second: str) -> None:
+        a, b = Position(first), Position(second)
+        with cgt.Solver() as solver:
+            value = solver.value(a)
+            self.assertIs(value.outcome, solver.outcome(a))
+            self.assertEqual(solver.value(-a), -value)
+            self.assertEqual(solver.value(a + b), value + solver.value(b))
+            options = ([solver.value(move.after) for move in a.moves(player)] for player in Player)
+            self.assertEqual(Value.from_options(*options, solver.values), value)
+            if a.impartial:
+                self.assertEqual(value, Value.nimber(solver.grundy(a)))
 
 
 class OwnGames(unittest.TestCase):

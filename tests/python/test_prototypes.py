@@ -42,6 +42,7 @@ ENUMS: dict[str, tuple[type[IntEnum], str]] = {
     "cgt_play_verdict": (cgt.Verdict, "CGT_PLAY_"),
     "cgt_player": (cgt.Player, "CGT_"),
     "cgt_reading": (cgt.Reading, "CGT_READING_"),
+    "cgt_relation": (cgt.Relation, "CGT_"),
     "cgt_search_kind": (cgt.SearchKind, "CGT_SEARCH_"),
     "cgt_sequence_method": (cgt.SequenceMethod, "CGT_SEQUENCE_"),
 }
@@ -146,6 +147,7 @@ class Names(unittest.TestCase):
             (_library.call.cgt_misere_statistic, cgt.Misere()),
             (_library.call.cgt_pawn_walk_statistic, cgt.PawnWalk()),
             (_library.call.cgt_pawn_search_statistic, cgt.PawnSearch()),
+            (_library.call.cgt_values_statistic, cgt.Values()),
         ]
         for function, worker in workers:
             with self.subTest(type(worker).__name__), self.assertRaises(cgt.BadArgument) as caught:
