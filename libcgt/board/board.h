@@ -106,9 +106,10 @@ void cgti_grid_trim(struct cgti_grid *grid);
 
 /*
  * Turns a grid into its canonical form under a group of maps, as cgt_board_canonical defines it, in place; `scratch` has room
- * for twice as many cells. Returns a map that yields the form.
+ * for as many cells. Returns a map that yields the form. The other does so without dropping rows and columns at the border.
  */
 int32_t cgti_grid_canonical(struct cgti_grid *grid, uint32_t mask, uint8_t *scratch);
+int32_t cgti_grid_least_image(struct cgti_grid *grid, uint32_t mask, uint8_t *scratch);
 
 /* The contents compare as in canonical forms: blocked before all others. */
 static inline uint8_t cgti_content_rank(uint8_t content)

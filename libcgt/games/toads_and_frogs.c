@@ -25,7 +25,7 @@ enum label { STEP_RIGHT, JUMP_RIGHT, STEP_LEFT, JUMP_LEFT };
 /* What is `offset` cells to the right of a cell, or left if it is negative; beyond the row everything is blocked. */
 static uint8_t content_at(const struct cgti_grid *grid, size_t cell, int32_t offset)
 {
-	int32_t col = (int32_t)(cell % (size_t)grid->cols) + offset;
+	int32_t col = (int32_t)(grid->rows == 1 ? cell : cell % (size_t)grid->cols) + offset; /* components are single rows */
 
 	return col < 0 || col >= grid->cols ? CGTI_BLOCKED : grid->cell[(size_t)((int32_t)cell + offset)];
 }
@@ -162,21 +162,18 @@ static int32_t label_run(const struct cgti_grid *grid, size_t begin, size_t end,
 
 static size_t split(const cgt_game *game, const struct cgti_grid *grid, int32_t *label, size_t *stack)
 {
-	size_t size = cgti_grid_size(grid), cols = (size_t)grid->cols, begin = 0;
+	const size_t size = cgti_grid_size(grid), cols = (size_t)grid->cols;
 	int32_t count = 0;
 
 	(void)game;
 	label_dead(grid, label, stack);
-	for (size_t cell = 0; cell < size; cell++) {
-		if (label[cell] == OUT) {
-			begin = cell + 1;
-			continue;
+	for (size_t row = 0; row < size; row += cols)
+		for (size_t begin = row, cell = row; cell < row + cols; cell++) {
+			if (label[cell] == OUT)
+				begin = cell + 1;
+			else if (cell + 1 == row + cols || label[cell + 1] == OUT)
+				count = label_run(grid, begin, cell + 1, label, count);
 		}
-		if (cell % cols == 0)
-			begin = cell;
-		if ((cell + 1) % cols == 0 || label[cell + 1] == OUT)
-			count = label_run(grid, begin, cell + 1, label, count);
-	}
 	return (size_t)count;
 }
 

@@ -15,6 +15,8 @@
  */
 #define KEY_HEAD 6
 
+#define WATCHED_MOVES 64 /* moves on a grid between looks at the clock */
+
 #define NO_GAME UINT16_MAX /* in the place of the game of a nim heap */
 
 void cgti_components_init(struct cgti_components *table)
@@ -113,7 +115,7 @@ static cgt_status make_room(struct cgti_components *table, size_t cells)
 
 	if (table->cells && cells <= table->room)
 		return CGT_OK;
-	bytes = cgti_alloc(KEY_HEAD + 5 * cells);
+	bytes = cgti_alloc(KEY_HEAD + 4 * cells);
 	label = cgti_alloc(cells * sizeof *label);
 	stack = cgti_alloc(cells * sizeof *stack);
 	if (!bytes || !label || !stack) {
@@ -126,7 +128,7 @@ static cgt_status make_room(struct cgti_components *table, size_t cells)
 	cgti_free(table->label);
 	cgti_free(table->stack);
 	table->cells = bytes;
-	table->played = bytes + KEY_HEAD + 3 * cells;
+	table->played = bytes + KEY_HEAD + 2 * cells;
 	table->label = label;
 	table->stack = stack;
 	table->room = cells;
@@ -171,7 +173,7 @@ static cgt_status intern(struct cgti_components *table, const uint8_t *key, size
 	return CGT_OK;
 }
 
-/* Brings a connected grid, which is changed, into canonical form and gives its number. */
+/* Brings a component, the box of which is tight, into canonical form, in place, and gives its number. */
 static cgt_status intern_grid(struct cgti_components *table, size_t game, struct cgti_grid *grid, uint8_t *scratch,
                               uint32_t *id)
 {
@@ -180,7 +182,7 @@ static cgt_status intern_grid(struct cgti_components *table, size_t game, struct
 	uint8_t *key;
 	cgt_status status;
 
-	cgti_grid_canonical(grid, maps, scratch);
+	cgti_grid_least_image(grid, maps, scratch);
 	key = grid->cell - KEY_HEAD;
 	put_head(key, game, (size_t)grid->rows, (size_t)grid->cols);
 	status = intern(table, key, KEY_HEAD + cgti_grid_size(grid), id);
@@ -189,28 +191,46 @@ static cgt_status intern_grid(struct cgti_components *table, size_t game, struct
 	return status;
 }
 
+/* The box of component k of a grid. */
+struct box {
+	int32_t top, bottom, left, right;
+};
+
+static struct box box_of(const struct cgti_grid *grid, const int32_t *label, int32_t k)
+{
+	struct box box = { grid->rows, -1, grid->cols, -1 };
+
+	for (int32_t r = 0; r < grid->rows; r++, label += grid->cols) {
+		int32_t first = 0, last = grid->cols - 1;
+
+		while (first <= last && label[first] != k)
+			first++;
+		if (first > last)
+			continue;
+		while (label[last] != k)
+			last--;
+		box.top = box.bottom < 0 ? r : box.top;
+		box.bottom = r;
+		box.left = first < box.left ? first : box.left;
+		box.right = last > box.right ? last : box.right;
+	}
+	return box;
+}
+
 /* Cuts component k out of a grid, as the box of its cells with the rest blocked, into `part`. */
 static void cut_out(const struct cgti_grid *grid, const int32_t *label, int32_t k, struct cgti_grid *part)
 {
-	int32_t top = grid->rows, bottom = -1, left = grid->cols, right = -1;
-	size_t at = 0;
+	const struct box box = box_of(grid, label, k);
+	uint8_t *to = part->cell;
 
-	for (int32_t r = 0; r < grid->rows; r++)
-		for (int32_t c = 0; c < grid->cols; c++)
-			if (label[(size_t)r * (size_t)grid->cols + (size_t)c] == k) {
-				top = r < top ? r : top;
-				bottom = r;
-				left = c < left ? c : left;
-				right = c > right ? c : right;
-			}
-	part->rows = bottom - top + 1;
-	part->cols = right - left + 1;
-	for (int32_t r = top; r <= bottom; r++)
-		for (int32_t c = left; c <= right; c++) {
-			size_t cell = (size_t)r * (size_t)grid->cols + (size_t)c;
+	part->rows = box.bottom - box.top + 1;
+	part->cols = box.right - box.left + 1;
+	for (int32_t r = box.top; r <= box.bottom; r++) {
+		const size_t row = (size_t)r * (size_t)grid->cols;
 
-			part->cell[at++] = label[cell] == k ? grid->cell[cell] : CGTI_BLOCKED;
-		}
+		for (size_t cell = row + (size_t)box.left; cell <= row + (size_t)box.right; cell++)
+			*to++ = label[cell] == k ? grid->cell[cell] : CGTI_BLOCKED;
+	}
 }
 
 cgt_status cgti_components_add(struct cgti_components *table, const cgt_game *game, const struct cgti_grid *grid,
@@ -515,7 +535,7 @@ void cgti_option_list_free(struct cgti_option_list *list)
 	*list = (struct cgti_option_list)CGTI_OPTION_LIST_EMPTY;
 }
 
-/* Ends the option whose parts were added last; the meter watches. */
+/* Ends the option whose parts were added last; the meter watches, since making it may have called back. */
 static cgt_status end_option(struct cgti_option_list *list, struct cgti_meter *meter)
 {
 	cgt_status status = cgti_option_list_end(list, false);
@@ -538,7 +558,9 @@ static cgt_status play_moves(struct cgti_components *table, uint32_t id, struct 
 		cgti_move_apply(&table->moves.move[i], &after);
 		status = cgti_components_add(table, game, &after, &list->parts);
 		if (status == CGT_OK)
-			status = end_option(list, meter);
+			status = cgti_option_list_end(list, false);
+		if (status == CGT_OK && i % WATCHED_MOVES == WATCHED_MOVES - 1)
+			status = cgti_meter_watch(meter);
 	}
 	return status;
 }
