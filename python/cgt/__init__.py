@@ -11,6 +11,8 @@ P
 >>> for pairing in cgt.InvolutionSearch(staircase):
 ...     print(pairing)
 (1,1 3,3)(2,1 3,2)(2,2 3,1)
+>>> print(cgt.Solver().value("domineering: ...|..."))
+{2|-1/2}
 
 The library is loaded when the package is imported: the file that CGT_LIBRARY names, or else libcgt.so.0 of the system.
 """

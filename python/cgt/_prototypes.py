@@ -316,4 +316,5 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     # cgt/render.h
     "cgt_render_position": (status, position, involution, buffer, size, ptr(size)),
     "cgt_render_sequence": (status, sequence, uint64, buffer, size, ptr(size)),
+    "cgt_render_thermographs": (status, ptr(thermograph), size, buffer, size, ptr(size)),
 }

@@ -110,7 +110,7 @@ def _dyadic(source: int | Fraction) -> tuple[int, int]:
     numerator, denominator = source.as_integer_ratio()
     exponent = denominator.bit_length() - 1
     if denominator != 1 << exponent:
-        raise NoValue(f"{source} is not worth a game: {denominator} is no power of 2")
+        raise NoValue(f"{source} is no short game: the denominator of a number is a power of 2")
     if numerator not in _NUMERATORS:
         raise TooLarge("the numerator of a number is at most 2^63 - 1 either way")
     return numerator, exponent

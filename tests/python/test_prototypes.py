@@ -157,6 +157,18 @@ class Names(unittest.TestCase):
             self.assertEqual(tuple(listed), worker.STATISTICS)
             self.assertEqual(list(worker.statistics), listed)
 
+    def test_keys_of_values(self) -> None:
+        """Each is asked for somewhere."""
+        source = Path(inspect.getfile(cgt.Value)).read_text()
+        asked: list[Callable[[str], object]] = [cgt.Value(0)._figure, cgt.Value(0)._number]
+        for ask in asked:
+            with self.assertRaises(cgt.BadArgument) as caught:
+                ask("no-such")
+            message = str(caught.exception).partition(" there ")[2]
+            listed = {word for word in re.findall(r"[a-z-]+", message) if word not in ("is", "are", "and")}
+            self.assertGreater(len(listed), 4)
+            self.assertEqual({key for key in listed if f'"{key}"' not in source}, set())
+
     def test_limits(self) -> None:
         """Each key that the header lists beside a macro has the value of the macro."""
         source = headers.INCLUDE.joinpath("version.h").read_text()
