@@ -257,10 +257,10 @@ CGT_API cgt_status cgt_values_norton_product(cgt_values *values, uint64_t value,
 
 /*
  * The incentives of a player (CGT_LEFT, CGT_RIGHT): what a move is worth to who makes it, G^L - G for each option of Left's,
- * or G - G^R for each of Right's, without those that are at most another one (Winning Ways, chapter 6). Their order may
- * differ from table to table; see cgt/status.h for cap and needed.
+ * or G - G^R for each of Right's, in the canonical form (Winning Ways, chapter 6). None of them is at most another. Their order
+ * may differ from table to table; see cgt/status.h for cap and needed.
  * Returns as cgt_values_sum, CGT_BAD_ARGUMENT for another player, or CGT_BUFFER_TOO_SMALL. Cost: a difference for each
- * option, and the comparisons of these. Since 0.9.
+ * option. Since 0.9.
  */
 CGT_API cgt_status cgt_values_incentives(cgt_values *values, uint64_t value, int32_t player, cgt_budget *budget,
                                          uint64_t *incentive, size_t cap, size_t *needed);

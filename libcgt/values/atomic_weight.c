@@ -68,17 +68,18 @@ static cgt_status nearest_whole(struct cgti_recursion *recursion, int32_t player
 {
 	const struct cgti_value_list *options = &recursion->list[player == CGT_RIGHT];
 	int64_t nearest = 0;
+	cgt_status status = CGT_OK;
 
-	for (size_t i = 0; i < options->count; i++) {
-		int64_t own;
-		cgt_status status = whole_beyond(recursion, options->value[i], player, &own);
+	for (size_t i = 0; i < options->count && status == CGT_OK; i++) {
+		int64_t own = 0;
 
-		if (status != CGT_OK)
-			return status;
+		status = whole_beyond(recursion, options->value[i], player, &own);
 		if (i == 0 || (player == CGT_LEFT ? own > nearest : own < nearest))
 			nearest = own;
 	}
-	return cgti_values_number(recursion->values, (struct cgti_dyadic){ nearest, 0 }, recursion->meter, result);
+	if (status == CGT_OK)
+		status = cgti_values_number(recursion->values, (struct cgti_dyadic){ nearest, 0 }, recursion->meter, result);
+	return status;
 }
 
 static cgt_status make(struct cgti_recursion *recursion, uint32_t a, uint32_t b, uint32_t *result)

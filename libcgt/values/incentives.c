@@ -1,43 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Incentives (Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5): what a move changes, for who makes it: G^L - G
- * for Left's options, G - G^R for Right's. Either player wants a greater one, so that one that is at most another is dominated.
+ * for Left's options, G - G^R for Right's. Either player wants a greater one; none of a player's is at most another,
+ * since none of his options in the canonical form is dominated.
  */
-#include "support/error.h"
 #include "support/terms.h"
 #include "values/table.h"
 
-/* The incentive of a player's option i. */
-static cgt_status incentive_of(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
-                               uint32_t *incentive)
+/* Adds the incentive of a player's option i to the list. */
+static cgt_status add(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
+                      struct cgti_value_list *list)
 {
-	uint32_t option;
+	uint32_t option, incentive;
 	cgt_status status = cgti_value_option(values, value, player, i, meter, &option);
 
-	if (status != CGT_OK)
-		return status;
-	return cgti_values_difference(values, player == CGT_LEFT ? option : value, player == CGT_LEFT ? value : option, meter,
-	                              incentive);
-}
-
-/* Adds an incentive to those in the list, unless it is at most one of them; those that are at most it go. */
-static cgt_status add(cgt_values *values, uint32_t incentive, struct cgti_meter *meter, struct cgti_value_list *list)
-{
-	cgt_status status = CGT_OK;
-
-	for (size_t i = 0; i < list->count && status == CGT_OK;) {
-		bool at_most = false, at_least = false;
-
-		status = cgti_values_is_at_most(values, incentive, list->value[i], meter, &at_most);
-		if (status == CGT_OK && at_most)
-			return CGT_OK;
-		if (status == CGT_OK)
-			status = cgti_values_is_at_most(values, list->value[i], incentive, meter, &at_least);
-		if (at_least)
-			list->value[i] = list->value[--list->count];
-		else
-			i++;
-	}
+	if (status == CGT_OK && player == CGT_LEFT)
+		status = cgti_values_difference(values, option, value, meter, &incentive);
+	else if (status == CGT_OK)
+		status = cgti_values_difference(values, value, option, meter, &incentive);
 	return status == CGT_OK ? cgti_values_list_add(values, meter, list, incentive) : status;
 }
 
@@ -47,13 +27,8 @@ static cgt_status collect(cgt_values *values, uint32_t value, int32_t player, st
 	size_t count = cgti_value_option_count(values, value, player);
 	cgt_status status = CGT_OK;
 
-	for (size_t i = 0; i < count && status == CGT_OK; i++) {
-		uint32_t incentive;
-
-		status = incentive_of(values, value, player, i, meter, &incentive);
-		if (status == CGT_OK)
-			status = add(values, incentive, meter, list);
-	}
+	for (size_t i = 0; i < count && status == CGT_OK; i++)
+		status = add(values, value, player, i, meter, list);
 	return status;
 }
 

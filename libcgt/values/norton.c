@@ -79,11 +79,9 @@ static cgt_status multiply(cgt_values *values, const uint32_t *argument, struct 
 	bool at_most;
 	cgt_status status = cgti_values_is_at_most(values, CGTI_VALUE_ZERO, argument[1], meter, &at_most);
 
-	if (status != CGT_OK)
-		return status;
-	if (!at_most || argument[1] == CGTI_VALUE_ZERO)
+	if (status == CGT_OK && (!at_most || argument[1] == CGTI_VALUE_ZERO))
 		return cgti_fail(CGT_NO_VALUE, "Norton's product is by a unit greater than 0");
-	return cgti_values_recur(values, &multiplication, parameter, argument[0], 0, meter, result);
+	return status == CGT_OK ? cgti_values_recur(values, &multiplication, parameter, argument[0], 0, meter, result) : status;
 }
 
 cgt_status cgt_values_norton_product(cgt_values *values, uint64_t value, uint64_t unit, cgt_budget *budget, uint64_t *product)
