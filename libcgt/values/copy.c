@@ -48,6 +48,7 @@ static cgt_status meet_all(struct copying *copying, uint32_t value)
 	cgt_status status = meet(copying, value);
 
 	for (uint32_t i = 0; i < copying->met.count && status == CGT_OK; i++) {
+		status = cgti_meter_tick(copying->meter);
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
 			size_t count;
 			const uint32_t *option = cgti_value_list(copying->from, met_value(copying, i), player, &count);

@@ -45,7 +45,9 @@ bool cgti_uptimals_get(const struct cgti_uptimals *known, uint32_t value, struct
 
 	if (entry->length == CGTI_NO_UPTIMAL)
 		return false;
-	*uptimal = (struct cgti_uptimal){ entry->number, entry->nimber, entry->length, known->coefficient + entry->begin };
+	*uptimal = (struct cgti_uptimal){ .number = entry->number, .nimber = entry->nimber, .length = entry->length };
+	if (entry->length > 0) /* else there may be no array yet */
+		uptimal->coefficient = known->coefficient + entry->begin;
 	return true;
 }
 
