@@ -464,6 +464,121 @@ static cgt_status number_all_but(uint64_t n)
 	return make_sequence();
 }
 
+/* A new table makes a value of the size n. */
+static cgt_status with_table(cgt_status (*make)(cgt_values *table, uint64_t n, uint64_t *value), uint64_t n)
+{
+	cgt_values *table;
+	uint64_t value = 77;
+	cgt_status status;
+
+	ck_ok(cgt_values_new(&table));
+	status = make(table, n, &value);
+	ck_assert((status == CGT_OK) == (value != 77));
+	cgt_values_unref(table);
+	return status;
+}
+
+static cgt_status read_value(cgt_values *table, uint64_t n, uint64_t *value)
+{
+	(void)n;
+	return cgt_values_parse(table, text, NULL, value);
+}
+
+static cgt_status make_exponent(cgt_values *table, uint64_t n, uint64_t *value)
+{
+	return cgt_values_number(table, 1, (uint32_t)n, value);
+}
+
+static cgt_status make_ups(cgt_values *table, uint64_t n, uint64_t *value)
+{
+	return cgt_values_up(table, (int64_t)n, value);
+}
+
+static cgt_status make_downs(cgt_values *table, uint64_t n, uint64_t *value)
+{
+	return cgt_values_up(table, -(int64_t)n, value);
+}
+
+static cgt_status make_value_nimber(cgt_values *table, uint64_t n, uint64_t *value)
+{
+	return cgt_values_nimber(table, n, value);
+}
+
+static cgt_status make_uptimal(cgt_values *table, uint64_t n, uint64_t *value)
+{
+	int64_t coefficient[CGT_VALUES_MAX_UPTIMAL + 1] = { 0 };
+
+	coefficient[n - 1] = 1;
+	return cgt_values_uptimal(table, coefficient, n, NULL, value);
+}
+
+static cgt_status numerator_of_a_value(uint64_t n)
+{
+	begin();
+	add_number(n);
+	return with_table(read_value, n);
+}
+
+static cgt_status negative_numerator_of_a_value(uint64_t n)
+{
+	begin();
+	add("-", 1);
+	add_number(n);
+	return with_table(read_value, n);
+}
+
+static cgt_status exponent_of_a_value(uint64_t n)
+{
+	return with_table(make_exponent, n);
+}
+
+static cgt_status ups_of_a_value(uint64_t n)
+{
+	return with_table(make_ups, n);
+}
+
+static cgt_status downs_of_a_value(uint64_t n)
+{
+	return with_table(make_downs, n);
+}
+
+static cgt_status nimber_as_a_value(uint64_t n)
+{
+	return with_table(make_value_nimber, n);
+}
+
+static cgt_status coefficients_of_an_uptimal(uint64_t n)
+{
+	return with_table(make_uptimal, n);
+}
+
+static cgt_status power_of_up(uint64_t n)
+{
+	begin();
+	add("^<", 1);
+	add_number(n);
+	add(">", 1);
+	return with_table(read_value, n);
+}
+
+static cgt_status braces_of_a_value(uint64_t n)
+{
+	begin();
+	add("{0|", n);
+	add("*", 1);
+	add("}", n);
+	return with_table(read_value, n);
+}
+
+static cgt_status parentheses_of_a_value(uint64_t n)
+{
+	begin();
+	add("(", n);
+	add("*", 1);
+	add(")", n);
+	return with_table(read_value, n);
+}
+
 /* ---- all of them ---- */
 
 static const struct limit {
@@ -502,6 +617,16 @@ static const struct limit {
 	{ "bytes of a game's version", CGT_GAME_NAME_MAX_BYTES, CGT_BAD_ARGUMENT, version_of_a_game },
 	{ "a nim heap as a misere form", CGT_MISERE_MAX_BIRTHDAY, CGT_TOO_LARGE, misere_heap },
 	{ "brackets of a misere form", CGT_MISERE_MAX_DEPTH, CGT_TOO_LARGE, depth_of_a_form },
+	{ "a numerator of a value", INT64_MAX, CGT_TOO_LARGE, numerator_of_a_value },
+	{ "a negative numerator of a value", INT64_MAX, CGT_TOO_LARGE, negative_numerator_of_a_value },
+	{ "a denominator of a value, its logarithm", CGT_VALUES_MAX_EXPONENT, CGT_TOO_LARGE, exponent_of_a_value },
+	{ "ups", CGT_VALUES_MAX_UPS, CGT_TOO_LARGE, ups_of_a_value },
+	{ "downs", CGT_VALUES_MAX_UPS, CGT_TOO_LARGE, downs_of_a_value },
+	{ "a nimber as a value", CGT_VALUES_MAX_NIMBER, CGT_TOO_LARGE, nimber_as_a_value },
+	{ "coefficients of an uptimal", CGT_VALUES_MAX_UPTIMAL, CGT_TOO_LARGE, coefficients_of_an_uptimal },
+	{ "a power of up", CGT_VALUES_MAX_UPTIMAL, CGT_TOO_LARGE, power_of_up },
+	{ "braces of a value", CGT_VALUES_MAX_DEPTH, CGT_TOO_LARGE, braces_of_a_value },
+	{ "parentheses of a value", CGT_VALUES_MAX_DEPTH, CGT_TOO_LARGE, parentheses_of_a_value },
 	{ "digits of a code", CGT_CODE_MAX_REMOVAL, CGT_TOO_LARGE, digits_of_a_code },
 	{ "a number in S{}", CGT_CODE_MAX_REMOVAL, CGT_TOO_LARGE, number_in_braces },
 	{ "a number in allbut{}", CGT_CODE_MAX_REMOVAL, CGT_TOO_LARGE, number_all_but },

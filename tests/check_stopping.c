@@ -591,6 +591,240 @@ static cgt_status ask_parts(struct scene *scene, cgt_budget *budget, uint64_t *a
 	return CGT_OK;
 }
 
+/* ---- values, which are known by their texts ---- */
+
+static cgt_status make_values(struct scene *scene)
+{
+	cgt_values *values;
+
+	ck_ok(cgt_values_new(&values));
+	scene->worker = values;
+	return CGT_OK;
+}
+
+static void drop_values(void *worker)
+{
+	cgt_values_unref(worker);
+}
+
+static uint64_t value_of(struct scene *scene, const char *text)
+{
+	uint64_t value;
+
+	ck_ok(cgt_values_parse(scene->worker, text, NULL, &value));
+	return value;
+}
+
+static cgt_status hand_on_value(const cgt_values *values, cgt_status status, uint64_t value, uint64_t *answer)
+{
+	char text[4000];
+
+	if (status != CGT_OK)
+		return hand_on(status, value, answer);
+	ck_ok(cgt_values_text(values, value, text, sizeof text, NULL));
+	*answer = hash_of_text(text);
+	return CGT_OK;
+}
+
+static cgt_status ask_value_parse(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_values_parse(scene->worker, "{3||2*|1*} + 2.Tiny({1|-1}) - +-{0,^*}", budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_from_options(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	const uint64_t left[] = { value_of(scene, "{2|*}"), value_of(scene, "{3||1|-1}") }, right = value_of(scene, "{^|-2*}");
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_values_from_options(scene->worker, left, 2, &right, 1, budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_compare(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	int32_t relation = UNTOUCHED;
+	cgt_status status = cgt_values_compare(scene->worker, value_of(scene, "+-{0,^*}"), value_of(scene, "{0,^2*|*2,v}"), budget,
+	                                       &relation);
+
+	return hand_on(status, (uint64_t)relation, answer);
+}
+
+static cgt_status ask_followers(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t followers = UNTOUCHED;
+	cgt_status status = cgt_values_figure(scene->worker, value_of(scene, "{3||2*|1*}"), "followers", budget, &followers);
+
+	return hand_on(status, followers, answer);
+}
+
+static cgt_status ask_mean(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	int64_t mean = UNTOUCHED;
+	uint32_t exponent = UNTOUCHED;
+	cgt_status status = cgt_values_dyadic(scene->worker, value_of(scene, "{5|2||*|||-4}"), "mean", budget, &mean, &exponent);
+
+	return hand_on(status, status == CGT_OK ? mix((uint64_t)mean, exponent) : (uint64_t)mean, answer);
+}
+
+static cgt_status ask_incentives(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t incentive[20] = { UNTOUCHED };
+	size_t count = 0;
+	cgt_status status = cgt_values_incentives(scene->worker, value_of(scene, "{2,{5|-1}|*}"), CGT_LEFT, budget, incentive, 20,
+	                                          &count);
+
+	return hand_on_value(scene->worker, status, incentive[0], answer);
+}
+
+typedef cgt_status (*unary)(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *result);
+typedef cgt_status (*binary)(cgt_values *values, uint64_t a, uint64_t b, cgt_budget *budget, uint64_t *result);
+
+static cgt_status ask_of_one(struct scene *scene, unary operation, const char *text, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = operation(scene->worker, value_of(scene, text), budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_of_two(struct scene *scene, binary operation, const char *a, const char *b, cgt_budget *budget,
+                             uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = operation(scene->worker, value_of(scene, a), value_of(scene, b), budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_negative(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_one(scene, cgt_values_negative, "{3||2*|1*}", budget, answer);
+}
+
+static cgt_status ask_freeze(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_one(scene, cgt_values_freeze, "{3||2*|{1|-1}}", budget, answer);
+}
+
+static cgt_status ask_reduced(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_one(scene, cgt_values_reduced, "{3^||2*|{1|-1}}", budget, answer);
+}
+
+static cgt_status ask_weight(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_one(scene, cgt_values_atomic_weight, "{^3|*,v*}", budget, answer);
+}
+
+static cgt_status ask_tiny(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_one(scene, cgt_values_tiny, "{3||2*|{1|-1}}", budget, answer);
+}
+
+static cgt_status ask_sum(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_two(scene, cgt_values_sum, "{3||2*|1*}", "+-{0,^*}", budget, answer);
+}
+
+static cgt_status ask_value_difference(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_two(scene, cgt_values_difference, "{3||2*|1*}", "Tiny(2)", budget, answer);
+}
+
+static cgt_status ask_ordinal_sum(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_two(scene, cgt_values_ordinal_sum, "{1|-1}", "{3||2*|1*}", budget, answer);
+}
+
+static cgt_status ask_product(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_two(scene, cgt_values_product, "{1|-1}", "{2||1|*}", budget, answer);
+}
+
+static cgt_status ask_norton_product(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_two(scene, cgt_values_norton_product, "{2||1|-1}", "Tiny(2)", budget, answer);
+}
+
+static cgt_status ask_heat(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_of_two(scene, cgt_values_heat, "{1||*|^}", "{2|1}", budget, answer);
+}
+
+static cgt_status ask_cool(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_values_cool(scene->worker, value_of(scene, "{5|2||-1|-9}"), 3, 2, budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_overheat(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_values_overheat(scene->worker, value_of(scene, "{1||*|^}"), value_of(scene, "^"),
+	                                        value_of(scene, "{2|1}"), budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_multiple(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_values_multiple(scene->worker, -5, value_of(scene, "{3||2*|1*}"), budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_uptimal(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	static const int64_t coefficient[] = { 2, 0, -1, 3 };
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_values_uptimal(scene->worker, coefficient, 4, budget, &value);
+
+	return hand_on_value(scene->worker, status, value, answer);
+}
+
+static cgt_status ask_expansion(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	int64_t coefficient[20];
+	uint64_t rest = UNTOUCHED;
+	cgt_status status = cgt_values_uptimal_expansion(scene->worker, value_of(scene, "^<3> + v[2] + 1*"), budget, &rest, coefficient,
+	                                                 20, NULL);
+
+	return hand_on_value(scene->worker, status, rest, answer);
+}
+
+static cgt_status ask_thermograph(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	cgt_thermograph *thermograph = NULL;
+	cgt_status status = cgt_thermograph_new(scene->worker, value_of(scene, "{5|2||*|||-4}"), budget, &thermograph);
+	char text[1000];
+
+	ck_assert((status == CGT_OK) == (thermograph != NULL));
+	if (status == CGT_OK) {
+		ck_ok(cgt_thermograph_text(thermograph, text, sizeof text, NULL));
+		*answer = hash_of_text(text);
+	}
+	cgt_thermograph_unref(thermograph);
+	return status;
+}
+
+static cgt_status ask_value(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value = UNTOUCHED;
+	cgt_status status = cgt_solver_value(scene->worker, scene->position, budget, &value);
+	cgt_values *values;
+
+	ck_ok(cgt_solver_values(scene->worker, &values));
+	status = hand_on_value(values, status, value, answer);
+	cgt_values_unref(values);
+	return status;
+}
+
 /* ---- the check of a game from callbacks ---- */
 
 /* A pile of counters, of which a player takes one or two; in pieces a pile each. */
@@ -663,6 +897,7 @@ static cgt_status ask_game_check(struct scene *scene, cgt_budget *budget, uint64
 #define WALK make_walk, drop_walk
 #define PAWN_SEARCH make_pawn_search, drop_pawn_search
 #define MISERE make_misere, drop_misere
+#define VALUES make_values, drop_values
 
 #define FIVE_FILES "dawson-pawns: ppppp|.....|PPPPP"
 #define SQUARE "cram: ..|.. + cram: ...|..."
@@ -711,6 +946,32 @@ static const struct operation operations[] = {
 	{ "misere, mate", "0", NULL, MISERE, ask_mate },
 	{ "misere, text", "0", NULL, MISERE, ask_text },
 	{ "misere, parts", "0", NULL, MISERE, ask_parts },
+	{ "solver value", "domineering: ...|... + clobber: xoxo + 0.7: [4] + 1/2", NULL, SOLVER, ask_value },
+	{ "solver value, pairings", "clobber: xo|ox + domineering: ..|..|.#", NULL, CHECKING, ask_value },
+	{ "solver value, pawns", "dawson-pawns(captures=optional): pp|..|PP", NULL, SOLVER, ask_value },
+	{ "values, parse", "0", NULL, VALUES, ask_value_parse },
+	{ "values, options", "0", NULL, VALUES, ask_from_options },
+	{ "values, compare", "0", NULL, VALUES, ask_compare },
+	{ "values, followers", "0", NULL, VALUES, ask_followers },
+	{ "values, mean", "0", NULL, VALUES, ask_mean },
+	{ "values, negative", "0", NULL, VALUES, ask_negative },
+	{ "values, sum", "0", NULL, VALUES, ask_sum },
+	{ "values, difference", "0", NULL, VALUES, ask_value_difference },
+	{ "values, multiple", "0", NULL, VALUES, ask_multiple },
+	{ "values, ordinal sum", "0", NULL, VALUES, ask_ordinal_sum },
+	{ "values, product", "0", NULL, VALUES, ask_product },
+	{ "values, norton product", "0", NULL, VALUES, ask_norton_product },
+	{ "values, incentives", "0", NULL, VALUES, ask_incentives },
+	{ "values, cool", "0", NULL, VALUES, ask_cool },
+	{ "values, freeze", "0", NULL, VALUES, ask_freeze },
+	{ "values, heat", "0", NULL, VALUES, ask_heat },
+	{ "values, overheat", "0", NULL, VALUES, ask_overheat },
+	{ "values, reduced", "0", NULL, VALUES, ask_reduced },
+	{ "values, atomic weight", "0", NULL, VALUES, ask_weight },
+	{ "values, tiny", "0", NULL, VALUES, ask_tiny },
+	{ "values, uptimal", "0", NULL, VALUES, ask_uptimal },
+	{ "values, expansion", "0", NULL, VALUES, ask_expansion },
+	{ "thermograph", "0", NULL, VALUES, ask_thermograph },
 	{ "game check", "0", NULL, make_own_game, drop_own_game, ask_game_check },
 	{ "sequence, period", "0", NULL, make_extended_sequence, drop_sequence, ask_period },
 };

@@ -13,6 +13,7 @@
 #include "support.h"
 
 #define THREADS 10
+#define JOBS 12
 #define ROUNDS 60
 #define PAUSE_US 400
 #define UNANSWERED UINT64_MAX
@@ -29,6 +30,7 @@ static const char *const texts[] = {
 enum question {
 	WHO_WINS_NORMALLY,
 	WHO_WINS_MISERE,
+	WHAT_IT_IS_WORTH,
 	GRUNDY,
 	LENGTH_OF_LINE,
 	QUESTIONS
@@ -40,10 +42,11 @@ struct shared {
 	uint64_t answer[POSITIONS][QUESTIONS];
 	cgt_position *square;
 	cgt_involution *half_turn;
+	cgt_thermograph *thermograph;
 	cgt_budget *budget;
 	atomic_int working; /* threads that are not through yet */
 	atomic_uint_fast64_t cancelled;
-	uint64_t job_answer[THREADS];
+	uint64_t job_answer[JOBS];
 };
 
 struct worker {
@@ -95,6 +98,27 @@ static cgt_game *make_piles(void)
 
 /* ---- solvers ---- */
 
+/* A value is known by its text in the solver's table. */
+static cgt_status ask_value(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t value;
+	cgt_values *values;
+	char text[2000];
+	cgt_status status = cgt_solver_value(solver, position, budget, &value);
+
+	if (status != CGT_OK)
+		return status == CGT_NO_VALUE ? CGT_OK : status;
+	status = cgt_solver_values(solver, &values);
+	if (status != CGT_OK)
+		return status;
+	status = cgt_values_text(values, value, text, sizeof text, NULL);
+	cgt_values_unref(values);
+	*answer = 0;
+	for (const char *at = text; status == CGT_OK && *at; at++)
+		*answer = *answer * 31 + (unsigned char)*at;
+	return status;
+}
+
 static cgt_status ask(cgt_solver *solver, const cgt_position *position, enum question question, cgt_budget *budget,
                       uint64_t *answer)
 {
@@ -107,6 +131,8 @@ static cgt_status ask(cgt_solver *solver, const cgt_position *position, enum que
 		status = cgt_solver_grundy(solver, position, CGT_NORMAL, budget, answer);
 		return status == CGT_NO_VALUE ? CGT_OK : status;
 	}
+	if (question == WHAT_IT_IS_WORTH)
+		return ask_value(solver, position, budget, answer);
 	if (question == LENGTH_OF_LINE) {
 		status = cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, budget, NULL, 0, &needed);
 		*answer = needed;
@@ -179,7 +205,7 @@ static void *solve(void *argument)
 	return NULL;
 }
 
-/* ---- ten other workers; each answers by a number ---- */
+/* ---- other work; each job answers by a number ---- */
 
 static cgt_status search_pairings(struct shared *shared, cgt_budget *budget, uint64_t *answer)
 {
@@ -339,9 +365,46 @@ static cgt_status check_piles(struct shared *shared, cgt_budget *budget, uint64_
 	return status;
 }
 
-static cgt_status (*const jobs[THREADS])(struct shared *shared, cgt_budget *budget, uint64_t *answer) = {
+/* In a table of the thread's own. */
+static cgt_status weigh(struct shared *shared, cgt_budget *budget, uint64_t *answer)
+{
+	cgt_values *table;
+	uint64_t value = 0, weight = 0;
+	cgt_status status = cgt_values_new(&table);
+
+	(void)shared;
+	if (status != CGT_OK)
+		return status;
+	status = cgt_values_parse(table, "{^3|*,v*} + 7.(^*3) + +-{0,^*}", budget, &value);
+	if (status == CGT_OK)
+		status = cgt_values_atomic_weight(table, value, budget, &weight);
+	if (status == CGT_OK)
+		status = cgt_values_figure(table, weight, "followers", budget, answer);
+	cgt_values_unref(table);
+	return status;
+}
+
+/* Of a thermograph that all of them share. */
+static cgt_status read_walls(struct shared *shared, cgt_budget *budget, uint64_t *answer)
+{
+	int64_t corner[20 * CGT_THERMOGRAPH_CORNER];
+	cgt_thermograph *thermograph = cgt_thermograph_ref(shared->thermograph);
+	size_t count = 0, needed = 0;
+	cgt_status status = cgt_thermograph_wall(thermograph, CGT_LEFT, corner, sizeof corner / sizeof corner[0], &count);
+
+	(void)budget;
+	*answer = count;
+	for (size_t i = 0; status == CGT_OK && i < count; i++)
+		*answer = *answer * 31 + (uint64_t)corner[i];
+	if (status == CGT_OK && cgt_thermograph_text(thermograph, NULL, 0, &needed) == CGT_BUFFER_TOO_SMALL)
+		*answer += needed;
+	cgt_thermograph_unref(thermograph);
+	return status;
+}
+
+static cgt_status (*const jobs[JOBS])(struct shared *shared, cgt_budget *budget, uint64_t *answer) = {
 	search_pairings, report, follow_strategy, play_image_first, find_form, walk_pawns, search_pawns, count_shapes, extend,
-	check_piles,
+	check_piles, weigh, read_walls,
 };
 
 static void *work(void *argument)
@@ -349,8 +412,8 @@ static void *work(void *argument)
 	struct worker *worker = argument;
 	struct shared *shared = worker->shared;
 
-	for (size_t i = 0; i < 3 * THREADS; i++) {
-		const size_t k = (worker->number + i) % THREADS;
+	for (size_t i = 0; i < 3 * JOBS; i++) {
+		const size_t k = (worker->number + i) % JOBS;
 		uint64_t answer = UNANSWERED;
 		cgt_status status;
 
@@ -365,6 +428,20 @@ static void *work(void *argument)
 
 /* ---- the tests ---- */
 
+/* It lives on without the table that it was made in. */
+static cgt_thermograph *make_thermograph(void)
+{
+	cgt_values *table;
+	cgt_thermograph *thermograph;
+	uint64_t value;
+
+	ck_ok(cgt_values_new(&table));
+	ck_ok(cgt_values_parse(table, "{5|2||*|||-4}", NULL, &value));
+	ck_ok(cgt_thermograph_new(table, value, NULL, &thermograph));
+	cgt_values_unref(table);
+	return thermograph;
+}
+
 static void make_shared(struct shared *shared)
 {
 	memset(shared, 0, sizeof *shared);
@@ -373,6 +450,7 @@ static void make_shared(struct shared *shared)
 		ck_ok(cgt_position_parse_with(texts[i], &shared->piles, 1, &shared->position[i]));
 	ck_ok(cgt_position_parse("cram: ....|....", &shared->square));
 	ck_ok(cgt_involution_new_map(shared->square, CGT_MAP_HALF_TURN, 0, &shared->half_turn));
+	shared->thermograph = make_thermograph();
 	ck_ok(cgt_budget_new(&shared->budget));
 	ck_ok(cgt_budget_set_nodes(shared->budget, 1000000));
 	atomic_store(&shared->working, THREADS);
@@ -381,6 +459,7 @@ static void make_shared(struct shared *shared)
 static void drop_shared(struct shared *shared)
 {
 	cgt_budget_unref(shared->budget);
+	cgt_thermograph_unref(shared->thermograph);
 	cgt_involution_unref(shared->half_turn);
 	cgt_position_unref(shared->square);
 	for (size_t i = 0; i < POSITIONS; i++)
@@ -397,7 +476,7 @@ static void find_answers(struct shared *shared)
 	for (size_t i = 0; i < POSITIONS; i++)
 		for (int question = 0; question < QUESTIONS; question++)
 			ck_ok(ask(solver, shared->position[i], (enum question)question, NULL, &shared->answer[i][question]));
-	for (size_t k = 0; k < THREADS; k++)
+	for (size_t k = 0; k < JOBS; k++)
 		ck_ok(jobs[k](shared, NULL, &shared->job_answer[k]));
 	cgt_solver_free(solver);
 }
@@ -461,6 +540,7 @@ static void *drop_references(void *argument)
 		look_at(worker, shared->position[(i + worker->number) % POSITIONS], i);
 		cgt_position_unref(shared->position[(i + worker->number) % POSITIONS]);
 	}
+	cgt_thermograph_unref(shared->thermograph);
 	cgt_involution_unref(shared->half_turn);
 	cgt_position_unref(shared->square);
 	cgt_budget_unref(shared->budget);
@@ -477,6 +557,7 @@ START_TEST(the_last_reference_is_dropped_by_any_thread)
 	for (size_t i = 0; i < THREADS; i++) {
 		for (size_t k = 0; k < POSITIONS; k++)
 			cgt_position_ref(shared.position[k]);
+		cgt_thermograph_ref(shared.thermograph);
 		cgt_involution_ref(shared.half_turn);
 		cgt_position_ref(shared.square);
 		cgt_budget_ref(shared.budget);
