@@ -50,6 +50,12 @@ CGT_API const char *cgt_version_string(void);
  *   "misere-birthday"           CGT_MISERE_MAX_BIRTHDAY
  *   "misere-text"               CGT_MISERE_MAX_TEXT
  *   "misere-depth"              CGT_MISERE_MAX_DEPTH
+ *   "values-exponent"           CGT_VALUES_MAX_EXPONENT
+ *   "values-ups"                CGT_VALUES_MAX_UPS
+ *   "values-nimber"             CGT_VALUES_MAX_NIMBER
+ *   "values-uptimal"            CGT_VALUES_MAX_UPTIMAL
+ *   "values-text"               CGT_VALUES_MAX_TEXT
+ *   "values-depth"              CGT_VALUES_MAX_DEPTH
  *   "pawn-files"                CGT_PAWNS_MAX_FILES
  * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key). Any thread. Since 0.9.
  */

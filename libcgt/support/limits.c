@@ -30,6 +30,12 @@ cgt_status cgt_limit(const char *key, uint64_t *value)
 		{ "misere-birthday", CGT_MISERE_MAX_BIRTHDAY },
 		{ "misere-text", CGT_MISERE_MAX_TEXT },
 		{ "misere-depth", CGT_MISERE_MAX_DEPTH },
+		{ "values-exponent", CGT_VALUES_MAX_EXPONENT },
+		{ "values-ups", CGT_VALUES_MAX_UPS },
+		{ "values-nimber", CGT_VALUES_MAX_NIMBER },
+		{ "values-uptimal", CGT_VALUES_MAX_UPTIMAL },
+		{ "values-text", CGT_VALUES_MAX_TEXT },
+		{ "values-depth", CGT_VALUES_MAX_DEPTH },
 		{ "pawn-files", CGT_PAWNS_MAX_FILES },
 	};
 
