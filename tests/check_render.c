@@ -415,10 +415,135 @@ START_TEST(test_sequence_failed_allocations)
 }
 END_TEST
 
+/* ---- thermographs ---- */
+
+/* The thermograph of a text. */
+static cgt_thermograph *thermograph_of(const char *text)
+{
+	cgt_values *values;
+	cgt_thermograph *thermograph;
+	uint64_t value;
+
+	ck_ok(cgt_values_new(&values));
+	ck_ok(cgt_values_parse(values, text, NULL, &value));
+	ck_ok(cgt_thermograph_new(values, value, NULL, &thermograph));
+	cgt_values_unref(values);
+	return thermograph;
+}
+
+/* The picture of up to eight thermographs over each other. */
+static char *draw_thermographs(const char *const *text, size_t many)
+{
+	cgt_thermograph *thermograph[8];
+	size_t needed = 0;
+	char *svg;
+
+	for (size_t i = 0; i < many; i++)
+		thermograph[i] = thermograph_of(text[i]);
+	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, many, NULL, 0, &needed), CGT_BUFFER_TOO_SMALL,
+	         "needed");
+	svg = malloc(needed);
+	ck_assert_ptr_nonnull(svg);
+	ck_ok(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, many, svg, needed, NULL));
+	ck_assert_uint_eq(strlen(svg) + 1, needed);
+	for (size_t i = 0; i < many; i++)
+		cgt_thermograph_unref(thermograph[i]);
+	assert_sound(svg);
+	ck_assert_int_eq(count(svg, "<polygon"), (int)many);
+	ck_assert_int_eq(count(svg, "<polyline"), 2 * (int)many);
+	return svg;
+}
+
+/* Values are 560 points wide, the greatest at 130; temperatures 360 high, -1 at 470. */
+START_TEST(test_thermograph)
+{
+	static const char *const text[] = { "{2|-1}", "1/2", "5", "{3||2*|1*}" };
+	char *svg = draw_thermographs(&text[0], 1);
+
+	ck_assert_ptr_nonnull(strstr(svg, "<title>Thermograph: mean 1/2, temperature 3/2</title>"));
+	ck_assert_ptr_nonnull(strstr(svg, "<polyline points=\" 130,470 410,110 410,110\"/>"));
+	ck_assert_ptr_nonnull(strstr(svg, "<polyline points=\" 690,470 410,110 410,110\"/>"));
+	ck_assert_ptr_nonnull(strstr(svg, "<path d=\"M410 110V68\"/>"));
+	ck_assert_ptr_nonnull(strstr(svg, ">(3, -1)<"));
+	ck_assert_ptr_nonnull(strstr(svg, ">(-2, -1)<"));
+	ck_assert_int_eq(count(svg, ">(1/2, 3/2)<"), 1);
+	ck_assert_int_eq(count(svg, "text-anchor=\"middle\">"), 11 + 1); /* halves from 3 to -2, and the name of the other axis */
+	ck_assert_int_eq(count(svg, "bold"), 0);
+	free(svg);
+	svg = draw_thermographs(&text[1], 1);
+	ck_assert_ptr_nonnull(strstr(svg, "<polyline points=\" 130,470 410,380 410,380\"/>")); /* up to temperature 1 */
+	free(svg);
+	svg = draw_thermographs(&text[2], 1);
+	ck_assert_ptr_nonnull(strstr(svg, "<polyline points=\" 410,470 410,470\"/>")); /* from 6 to 4 */
+	free(svg);
+	svg = draw_thermographs(&text[3], 1);
+	ck_assert_ptr_nonnull(strstr(svg, "<polyline points=\" 130,470 456,155 456,155\"/>")); /* 4; 9/4 */
+	ck_assert_ptr_nonnull(strstr(svg, "<polyline points=\" 690,470 503,290 503,200 456,155 456,155\"/>")); /* 1; 2; 2; 9/4 */
+	ck_assert_int_eq(count(svg, ">(2, 0)<"), 1);
+	ck_assert_int_eq(count(svg, ">(2, 1/2)<"), 1);
+	free(svg);
+}
+END_TEST
+
+/* Several lie on the same axes, each with a look and a number. */
+START_TEST(test_thermographs)
+{
+	static const char *const text[] = { "{2|-1}", "1/2", "-7/4*", "+-1", "^", "*", "0", "{5|-1/2||-8}" };
+	char *svg = draw_thermographs(text, 8);
+
+	for (int i = 1; i <= 8; i++) {
+		char number[16];
+
+		snprintf(number, sizeof number, "bold\">%d<", i);
+		ck_assert_int_eq(count(svg, number), 1);
+	}
+	ck_assert_int_eq(count(svg, "mean "), 8);
+	ck_assert_int_eq(count(svg, "<polygon fill=\"#77AADD\""), 2); /* the first, and again the seventh */
+	ck_assert_int_eq(count(svg, "stroke-dasharray=\"8 4\""), 2);
+	free(svg);
+}
+END_TEST
+
+/* Numbers at their limits have places; axes without room for numbers have no ticks. */
+START_TEST(test_large_thermographs)
+{
+	static const char *const text[] = { "1/4611686018427387904", "5", "{1|1/2305843009213693952}", "9223372036854775806",
+		                                "+-2305843009213693951", "-9223372036854775800*" };
+	static const char *const apart[] = { "9223372036854775807", "-9223372036854775806" };
+	cgt_thermograph *thermograph[2];
+	size_t needed = 7;
+
+	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++)
+		free(draw_thermographs(&text[i], 1));
+	free(draw_thermographs(text, 2));
+	for (int i = 0; i < 2; i++)
+		thermograph[i] = thermograph_of(apart[i]);
+	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, 2, NULL, 0, &needed), CGT_TOO_LARGE, "far apart");
+	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, 1, NULL, 0, &needed), CGT_TOO_LARGE, "far apart");
+	ck_assert_uint_eq(needed, 7);
+	for (int i = 0; i < 2; i++)
+		cgt_thermograph_unref(thermograph[i]);
+}
+END_TEST
+
+START_TEST(test_bad_thermographs)
+{
+	static char buf[65536];
+	cgt_thermograph *thermograph[2] = { thermograph_of("{3||2*|1*}"), NULL };
+	const cgt_thermograph *const *list = (const cgt_thermograph *const *)thermograph;
+
+	ck_fails(cgt_render_thermographs(NULL, 1, buf, sizeof buf, NULL), CGT_BAD_ARGUMENT, "thermograph");
+	ck_fails(cgt_render_thermographs(list, 0, buf, sizeof buf, NULL), CGT_BAD_ARGUMENT, "no thermograph");
+	ck_fails(cgt_render_thermographs(list, 2, buf, sizeof buf, NULL), CGT_BAD_ARGUMENT, "thermograph");
+	ck_survives_every_failed_allocation(cgt_render_thermographs(list, 1, buf, sizeof buf, NULL));
+	cgt_thermograph_unref(thermograph[0]);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("render");
-	TCase *svg = tcase_create("svg"), *sequences = tcase_create("sequences");
+	TCase *svg = tcase_create("svg"), *sequences = tcase_create("sequences"), *thermographs = tcase_create("thermographs");
 
 	tcase_set_timeout(svg, 120);
 	tcase_add_test(svg, test_board);
@@ -436,5 +561,10 @@ int main(void)
 	tcase_add_test(sequences, test_sequence_texts);
 	tcase_add_test(sequences, test_sequence_failed_allocations);
 	suite_add_tcase(suite, sequences);
+	tcase_add_test(thermographs, test_thermograph);
+	tcase_add_test(thermographs, test_thermographs);
+	tcase_add_test(thermographs, test_large_thermographs);
+	tcase_add_test(thermographs, test_bad_thermographs);
+	suite_add_tcase(suite, thermographs);
 	return run_suite(suite);
 }

@@ -11,6 +11,7 @@
 #include <cgt/octal.h>
 #include <cgt/position.h>
 #include <cgt/status.h>
+#include <cgt/thermograph.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,6 +39,19 @@ CGT_API cgt_status cgt_render_position(const cgt_position *position, const cgt_i
  * CGT_BUSY. Cost: linear in the heaps computed. Since 0.9.
  */
 CGT_API cgt_status cgt_render_sequence(const cgt_sequence *sequence, uint64_t last, char *buf, size_t cap, size_t *needed);
+
+/*
+ * Draws thermographs over each other as an SVG document: values grow to the left, temperatures upwards from -1, each has its area,
+ * its walls, its mast as an arrow and the (value, temperature) of its corners. Several are told apart by six colours and dashes
+ * and by numbers at their masts, from 1 in the order given. See cgt/status.h for cap and needed.
+ *
+ * thermograph   `count` of them, at least 1; one may be there more than once
+ *
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, none), CGT_TOO_LARGE (their values are too far apart for a number),
+ * CGT_BUFFER_TOO_SMALL or CGT_OUT_OF_MEMORY. Cost: linear in the corners. Since 0.9.
+ */
+CGT_API cgt_status cgt_render_thermographs(const cgt_thermograph *const *thermograph, size_t count, char *buf, size_t cap,
+                                           size_t *needed);
 
 #ifdef __cplusplus
 }
