@@ -1,15 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Thermographs: how a game cools."""
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from . import _prototypes as c
-from ._handles import Immutable, array, array_of, make, text
+from ._handles import Immutable, array, array_of, text
 from ._library import call
 from .terms import Player
-
-if TYPE_CHECKING:
-    from .values import Value
 
 # The numbers that the library gives for each corner.
 _CORNER = 4
@@ -39,10 +36,6 @@ class Thermograph(Immutable):
 
     __slots__ = ()
     _kind = c.thermograph
-
-    def __init__(self, value: "Value") -> None:
-        table = value.table
-        self._hold(make(call.cgt_thermograph_new, c.thermograph, table, value._code, table.budget))
 
     def wall(self, player: Player) -> list[Corner]:
         """The corners of a player's wall from below upwards: where it begins, and each bend. Above the last it is vertical."""

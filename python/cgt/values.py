@@ -330,7 +330,8 @@ class Value:
     @property
     def thermograph(self) -> Thermograph:
         """Its thermograph."""
-        return Thermograph(self)
+        table = self.table
+        return Thermograph._adopt(make(call.cgt_thermograph_new, c.thermograph, table, self._code, table.budget))
 
     def _repr_svg_(self) -> str:
         return self.thermograph.svg()

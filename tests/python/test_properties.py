@@ -322,14 +322,15 @@ class ShortGames(unittest.TestCase):
     def test_heating(self, value: Value, heat: Value) -> None:
         """By the definition, of the canonical form."""
 
-        def heated(number: bool, start: Value, warm: Callable[[Value], Value]) -> Value:
+        def moved(warm: Callable[[Value], Value]) -> Value:
             lefts = [warm(option) + heat for option in value.left_options]
-            return start if number else Value.from_options(lefts, [warm(option) - heat for option in value.right_options])
+            return Value.from_options(lefts, [warm(option) - heat for option in value.right_options])
 
+        heated = value if value.is_number else moved(lambda option: option.heat(heat))
+        self.assertEqual(value.heat(heat), heated)
         whole = value.is_number and value.number.denominator == 1
-        copies = int(value.number) * Value("^") if whole else value
-        self.assertEqual(value.heat(heat), heated(value.is_number, value, lambda option: option.heat(heat)))
-        self.assertEqual(value.overheat("^", heat), heated(whole, copies, lambda option: option.overheat("^", heat)))
+        overheated = Value.up(int(value.number)) if whole else moved(lambda option: option.overheat("^", heat))
+        self.assertEqual(value.overheat("^", heat), overheated)
 
     @given(short_games, infinitesimals)
     def test_infinitesimals(self, value: Value, small: str) -> None:
@@ -361,8 +362,8 @@ class ShortGames(unittest.TestCase):
             self.assertIs(value.outcome, solver.outcome(a))
             self.assertEqual(solver.value(-a), -value)
             self.assertEqual(solver.value(a + b), value + solver.value(b))
-            options = ([solver.value(move.after) for move in a.moves(player)] for player in Player)
-            self.assertEqual(Value.from_options(*options, solver.values), value)
+            left, right = ([solver.value(move.after) for move in a.moves(player)] for player in Player)
+            self.assertEqual(Value.from_options(left, right, solver.values), value)
             if a.impartial:
                 self.assertEqual(value, Value.nimber(solver.grundy(a)))
 
