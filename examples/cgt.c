@@ -10,7 +10,8 @@
 #include "cgt/command.h"
 
 static const struct command *const commands[] = {
-	&solve_command, &grundy_command, &pair_command, &census_command, &octal_command, &play_command, &draw_command,
+	&solve_command, &grundy_command, &value_command, &pair_command,
+	&census_command, &octal_command, &play_command, &draw_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof *commands)

@@ -72,6 +72,21 @@ done
 check "mirror_strategies --section hybrid runs" run 0 mirror_strategies --section hybrid
 check "and saves nearly all where one side is even" sh -c "grep -A1 '^4x5    N' '$work/out' | grep -q 'half-turn            2 '"
 
+check "value refuses no position" refuses value
+check "value refuses two" refuses value "*2" "*3"
+check "value refuses an option without its file" refuses value "*2" --svg
+check "value refuses a bad position" run 2 value "cram: x"
+check "value refuses a bad expression" run 2 value --expression "{1|-1"
+check "value runs" run 0 value "domineering: ...|..." --svg "$work/value.svg"
+for words in "value        {2|-1/2}" "outcome      N" "mean         3/4" "temperature  5/4" "Left's move  2" \
+	"Right's move -1/2" "cooling      Thermograph(3/4,[5/4],[0,-1],3/4,[5/4,-1/2],[0,1,0])"; do
+	check "value prints: $words" prints "$words"
+done
+check "value --svg draws" grep -q "^</svg>" "$work/value.svg"
+check "value --svg fails where it cannot write" run 1 value "*2" --svg "$work/no/such/place"
+check "value --expression runs" run 0 value --expression "{1|-1} + *2 - 1/2"
+check "and calculates" prints "value        {1/2*2|-3/2*2}"
+
 for arguments in "--max-cells 0" "--max-cells" "--search rigid" "--threads x" "go"; do
 	# shellcheck disable=SC2086
 	check "pairing_by_game refuses $arguments" refuses pairing_by_game $arguments

@@ -29,14 +29,14 @@ static void answer_failure(const struct failure *failure)
 	json_close('}');
 }
 
-/* What the answer is about: a position in its standard form, a text that is none as it was given. */
+/* What the answer is about: a position in its standard form, any other text as it was given. */
 static void answer_input(const struct input *input)
 {
 	char *text = input->position ? text_of_position(input->position) : NULL;
 
 	if (as_json && input->line)
 		json_number("line", input->line);
-	answer_text("position", input->line ? "position" : input->source, text ? text : input->text);
+	answer_text(input->kind, input->kind, text ? text : input->text);
 	free(text);
 }
 
@@ -180,6 +180,19 @@ void answer_truth(const char *label, const char *key, bool truth)
 		puts(truth ? "yes" : "no");
 	if (as_json && key)
 		json_truth(key, truth);
+}
+
+void answer_outcome(int32_t outcome)
+{
+	static const char *const sentences[] = {
+		[CGT_OUTCOME_N] = "N: whoever begins wins",
+		[CGT_OUTCOME_P] = "P: whoever begins loses",
+		[CGT_OUTCOME_L] = "L: Left wins, whoever begins",
+		[CGT_OUTCOME_R] = "R: Right wins, whoever begins",
+	};
+
+	answer_text("outcome", NULL, outcome ? sentences[outcome] : NULL);
+	answer_text(NULL, "outcome", outcome ? cgt_outcome_name(outcome) : NULL);
 }
 
 void begin_list(const char *key)

@@ -151,7 +151,7 @@ static void read_cells(const char *text, int32_t *first, int32_t *last)
 
 static int census(char **words, size_t count)
 {
-	const struct input name = { .source = "game", .text = count ? words[0] : "" };
+	const struct input name = { .kind = "game", .text = count ? words[0] : "" };
 	cgt_status status;
 	cgt_game *game;
 	int32_t first, last;

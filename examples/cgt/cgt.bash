@@ -10,6 +10,7 @@ _cgt_options()
 	case $1 in
 	solve) echo "--misere --to-move --moves --line --check-pairings --image-first --json $limits" ;;
 	grundy) echo "--misere --json $limits" ;;
+	value) echo "--expression --options --svg --json $limits" ;;
 	pair) echo "--search --all --map --reading --svg --json $limits" ;;
 	census) echo "--threads --search --no-outcomes --one-move --json $limits" ;;
 	octal) echo "--values --method --svg --checkpoint --json $limits" ;;
@@ -29,7 +30,7 @@ _cgt_values()
 	octal--method) echo "auto plain sparse" ;;
 	*--map | *--image-first) echo "half-turn left-right top-bottom diagonal antidiagonal" ;;
 	*--svg | *--checkpoint | draw-o) echo file ;;
-	*--threads | *--time | *--nodes | *--memory | *--values) echo none ;;
+	*--threads | *--time | *--nodes | *--memory | *--values | *--options) echo none ;;
 	esac
 }
 
@@ -44,7 +45,7 @@ _cgt_games()
 
 _cgt()
 {
-	local commands="solve grundy pair census octal play draw help"
+	local commands="solve grundy value pair census octal play draw help"
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} values
 
 	COMPREPLY=()

@@ -80,14 +80,15 @@ void renew_budget(uint64_t nodes, uint64_t bytes);
 
 /* A text that the user gave. */
 struct input {
-	const char *source;     /* "position", "standard input" ... */
+	const char *kind;       /* "position", "expression" ... */
 	const char *text;
 	uint64_t line;          /* on the standard input, from 1; else 0 */
 	cgt_position *position; /* what was read, or NULL */
 };
 
-/* Answers one position after the other; returns the greatest exit status. */
+/* Answers one position, or one expression, after the other; returns the greatest exit status. */
 int answer_positions(char **words, size_t count, int (*answer)(const struct input *input));
+int answer_expressions(char **words, size_t count, int (*answer)(const struct input *input));
 
 /* What is wrong with an input, and where: line and column count from 1, and are 0 if it is wrong as a whole. */
 struct failure {
@@ -131,6 +132,9 @@ void answer_number(const char *label, const char *key, uint64_t number);
 void answer_numbers(const char *label, const char *key, const uint64_t *number, size_t count);
 void answer_truth(const char *label, const char *key, bool truth);
 
+/* The outcome class, an enum cgt_outcome, or 0 if it is not known. */
+void answer_outcome(int32_t outcome);
+
 /* Fields of JSON that are lists of objects, or objects. */
 void begin_list(const char *key);
 void answer_item(const char *label, const char *text);
@@ -154,6 +158,13 @@ char *text_of_game(const cgt_game *game);
 char *text_of_map(const cgt_involution *involution);
 char *text_of_move(const cgt_moves *moves, uint64_t k);
 char *picture_of(const cgt_position *position, const cgt_involution *involution);
+
+/* NULL if the text would be too long. */
+char *text_of_value(const cgt_values *values, uint64_t value);
+
+/* One text of several, with spaces between them; frees them and their array. NULL if one of them is. */
+char *words_of_texts(char **text, size_t count);
+
 void write_file(const char *path, const char *text);
 
 /* ---- maps.c: involutions on the command line ---- */
@@ -168,7 +179,7 @@ void print_boards(const cgt_position *position, const cgt_involution *map);
 
 /* ---- one file each ---- */
 
-extern const struct command solve_command, grundy_command, pair_command, census_command, octal_command, play_command,
-	draw_command;
+extern const struct command solve_command, grundy_command, value_command, pair_command, census_command, octal_command,
+	play_command, draw_command;
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions, from the command line or, where that says "-", one a line from the standard input; and what is wrong with them, shown
- * in the text itself.
+ * Positions and expressions, from the command line or, where that says "-", one a line from the standard input; and what is wrong
+ * with them, shown in the text itself.
  *
- * A line that is no position does not end a batch: it is reported, and the exit status remembers it.
+ * A line that is wrong does not end a batch: it is reported, and the exit status remembers it.
  */
 #include "command.h"
 
@@ -68,7 +68,7 @@ void show_failure(const struct input *input, const struct failure *failure)
 
 	end_progress();
 	fflush(stdout);
-	fprintf(stderr, "%s: %s:", program_name, input->source);
+	fprintf(stderr, "%s: %s:", program_name, input->line ? "standard input" : input->kind);
 	if (input->line)
 		fprintf(stderr, "%llu:", (unsigned long long)input->line);
 	else if (line)
@@ -83,9 +83,16 @@ void show_failure(const struct input *input, const struct failure *failure)
 	show_caret(text, strcspn(text, "\n"), (size_t)column - 1);
 }
 
-/* ---- positions ---- */
+/* ---- positions and expressions ---- */
 
-static int answer_text_of_position(struct input *input, int (*answer)(const struct input *input))
+/* What answers a text: a position is read before that. */
+struct answerer {
+	const char *kind;
+	int (*run)(const struct answerer *answerer, struct input *input);
+	int (*answer)(const struct input *input);
+};
+
+static int answer_position(const struct answerer *answerer, struct input *input)
 {
 	const cgt_status status = cgt_position_parse(input->text, &input->position);
 	int exit_status;
@@ -95,10 +102,16 @@ static int answer_text_of_position(struct input *input, int (*answer)(const stru
 		return end_answer(status);
 	}
 	start_limits();
-	exit_status = answer(input);
+	exit_status = answerer->answer(input);
 	cgt_position_unref(input->position);
 	input->position = NULL;
 	return exit_status;
+}
+
+static int answer_expression(const struct answerer *answerer, struct input *input)
+{
+	start_limits();
+	return answerer->answer(input);
 }
 
 static int greater(int a, int b)
@@ -120,9 +133,9 @@ static int refuse_zero(const struct input *input)
 	return refuse(input, input, &zero);
 }
 
-static int answer_lines(int (*answer)(const struct input *input))
+static int answer_lines(const struct answerer *answerer)
 {
-	struct input input = { .source = "standard input" };
+	struct input input = { .kind = answerer->kind };
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t length;
@@ -137,7 +150,7 @@ static int answer_lines(int (*answer)(const struct input *input))
 		if (strlen(line) != (size_t)length)
 			exit_status = greater(exit_status, refuse_zero(&input));
 		else if (!is_passed_over(line))
-			exit_status = greater(exit_status, answer_text_of_position(&input, answer));
+			exit_status = greater(exit_status, answerer->run(answerer, &input));
 		errno = 0;
 	}
 	free(line);
@@ -148,19 +161,29 @@ static int answer_lines(int (*answer)(const struct input *input))
 	return exit_status;
 }
 
-int answer_positions(char **words, size_t count, int (*answer)(const struct input *input))
+static int answer_words_or_lines(char **words, size_t count, const struct answerer *answerer)
 {
 	int exit_status = EXIT_SUCCESS;
 
 	if (count == 0)
-		bad_usage("a position is missing");
+		bad_usage("no %s is given", answerer->kind);
 	for (size_t i = 0; i < count && exit_status != EXIT_INTERRUPTED; i++) {
-		struct input input = { .source = "position", .text = words[i] };
+		struct input input = { .kind = answerer->kind, .text = words[i] };
 
 		if (strcmp(words[i], "-") == 0)
-			exit_status = greater(exit_status, answer_lines(answer));
+			exit_status = greater(exit_status, answer_lines(answerer));
 		else
-			exit_status = greater(exit_status, answer_text_of_position(&input, answer));
+			exit_status = greater(exit_status, answerer->run(answerer, &input));
 	}
 	return exit_status;
+}
+
+int answer_positions(char **words, size_t count, int (*answer)(const struct input *input))
+{
+	return answer_words_or_lines(words, count, &(struct answerer){ "position", answer_position, answer });
+}
+
+int answer_expressions(char **words, size_t count, int (*answer)(const struct input *input))
+{
+	return answer_words_or_lines(words, count, &(struct answerer){ "expression", answer_expression, answer });
 }

@@ -50,7 +50,7 @@ int read_map(const struct input *input, const char *text, cgt_involution **map)
 	if (status != CGT_OK) {
 		const struct failure failure = last_failure();
 
-		refuse(input, &(struct input){ .source = "map", .text = pairs }, &failure);
+		refuse(input, &(struct input){ .kind = "map", .text = pairs }, &failure);
 	}
 	free(pairs);
 	return status == CGT_OK ? EXIT_SUCCESS : exit_status_of(status);

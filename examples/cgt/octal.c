@@ -190,7 +190,7 @@ static int answer(cgt_sequence *sequence, uint64_t heap, cgt_status status)
 
 static int octal(char **words, size_t count)
 {
-	const struct input code = { .source = "code", .text = count ? words[0] : "" };
+	const struct input code = { .kind = "code", .text = count ? words[0] : "" };
 	cgt_sequence *sequence;
 	cgt_status status;
 	uint64_t heap;

@@ -95,7 +95,7 @@ static void refuse_map(void)
 {
 	const struct failure failure = last_failure();
 
-	show_failure(&(struct input){ .source = "map", .text = given_map }, &failure);
+	show_failure(&(struct input){ .kind = "map", .text = given_map }, &failure);
 	exit(EXIT_USAGE);
 }
 
@@ -294,7 +294,7 @@ static void take_move(struct play *play, const char *move)
 	if (status == CGT_BAD_SYNTAX || status == CGT_ILLEGAL_MOVE || status == CGT_TOO_LARGE) {
 		const struct failure failure = last_failure();
 
-		show_failure(&(struct input){ .source = "move", .text = move }, &failure);
+		show_failure(&(struct input){ .kind = "move", .text = move }, &failure);
 		fputs("\"moves\" lists your moves, \"help\" what else there is\n", stderr);
 		return;
 	}

@@ -37,20 +37,11 @@ static int32_t convention(void)
 /* The texts of some of the moves, separated by spaces. */
 static char *texts_of_moves(const cgt_moves *moves, const uint64_t *which, size_t count)
 {
-	char *all = get_memory(1, 1);
-	size_t length = 0;
+	char **text = get_memory(count, sizeof *text);
 
-	for (size_t i = 0; i < count; i++) {
-		char *text = text_of_move(moves, which[i]);
-		char *longer = realloc(all, length + strlen(text) + 2);
-
-		if (!longer)
-			fail(EXIT_FAILURE, "out of memory");
-		all = longer;
-		length += (size_t)sprintf(all + length, "%s%s", i ? " " : "", text);
-		free(text);
-	}
-	return all;
+	for (size_t i = 0; i < count; i++)
+		text[i] = text_of_move(moves, which[i]);
+	return words_of_texts(text, count);
 }
 
 static cgt_status find_moves(const cgt_position *position, int32_t player, uint64_t nodes_before, struct finding *finding)
@@ -106,31 +97,14 @@ static cgt_status find_all(const cgt_position *position, const cgt_involution *m
 
 /* ---- answers ---- */
 
-/* The outcome class, from who wins when Left begins and when Right begins. */
+/* The outcome class, from who wins when Left begins and when Right begins; 0 if one of them is not known. */
 static int32_t outcome_of(int32_t left_begins, int32_t right_begins)
 {
+	if (!left_begins || !right_begins)
+		return 0;
 	if (left_begins == right_begins)
 		return left_begins == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
 	return left_begins == CGT_LEFT ? CGT_OUTCOME_N : CGT_OUTCOME_P;
-}
-
-static void answer_outcome(const struct finding *left, const struct finding *right)
-{
-	static const char *const sentences[] = {
-		[CGT_OUTCOME_N] = "N: whoever begins wins",
-		[CGT_OUTCOME_P] = "P: whoever begins loses",
-		[CGT_OUTCOME_L] = "L: Left wins, whoever begins",
-		[CGT_OUTCOME_R] = "R: Right wins, whoever begins",
-	};
-	int32_t outcome;
-
-	if (!left->winner || !right->winner) {
-		answer_text("outcome", "outcome", NULL);
-		return;
-	}
-	outcome = outcome_of(left->winner, right->winner);
-	answer_text("outcome", NULL, sentences[outcome]);
-	answer_text(NULL, "outcome", cgt_outcome_name(outcome));
 }
 
 static void answer_finding(int32_t player, const struct finding *finding)
@@ -168,7 +142,7 @@ static int answer(const struct input *input)
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", cgt_convention_name(convention()));
 		if (!only_player)
-			answer_outcome(&finding[CGT_LEFT], &finding[CGT_RIGHT]);
+			answer_outcome(outcome_of(finding[CGT_LEFT].winner, finding[CGT_RIGHT].winner));
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++)
 			if (!only_player || player == only_player)
 				answer_finding(player, &finding[player]);

@@ -57,6 +57,41 @@ char *picture_of(const cgt_position *position, const cgt_involution *involution)
 	return text;
 }
 
+char *text_of_value(const cgt_values *values, uint64_t value)
+{
+	size_t size = 0;
+	char *text;
+
+	if (cgt_values_text(values, value, NULL, 0, &size) == CGT_TOO_LARGE)
+		return NULL;
+	text = get_memory(size, 1);
+	check(cgt_values_text(values, value, text, size, NULL));
+	return text;
+}
+
+char *words_of_texts(char **text, size_t count)
+{
+	size_t length = 0, room = 1;
+	bool known = true;
+	char *words;
+
+	for (size_t i = 0; i < count; i++) {
+		known &= text[i] != NULL;
+		room += text[i] ? strlen(text[i]) + 1 : 0;
+	}
+	words = get_memory(room, 1);
+	for (size_t i = 0; i < count; i++) {
+		if (known)
+			length += (size_t)sprintf(words + length, "%s%s", i ? " " : "", text[i]);
+		free(text[i]);
+	}
+	free(text);
+	if (known)
+		return words;
+	free(words);
+	return NULL;
+}
+
 void write_file(const char *path, const char *text)
 {
 	FILE *file = fopen(path, "w");

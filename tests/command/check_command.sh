@@ -7,7 +7,7 @@
 bin=$(cd "$B/bin" && pwd)
 PATH=$bin:$PATH
 export PATH NO_COLOR=
-commands="solve grundy pair census octal play draw"
+commands="solve grundy value pair census octal play draw"
 
 # ---- transcripts ----
 
@@ -134,7 +134,7 @@ check "bash completes no number" completes "" cgt solve --nodes ""
 json_lines() { $PYTHON -m json.tool --json-lines "$1" >"$work/json"; }
 { cat tests/command/batch; printf 'cram: \000.\n\377\200"\\\t\033[31m\n'; } >"$work/batch"
 batch_json() { cgt "$1" --json - <"$work/batch" >"$work/answers" 2>"$work/errors"; [ $? -eq 2 ]; }
-for command in solve grundy pair draw; do
+for command in solve grundy value pair draw; do
 	check "cgt $command answers a batch in JSON" batch_json "$command"
 	check "which is JSON" json_lines "$work/answers"
 	check "with an object for each position" test "$(wc -l <"$work/answers")" -eq "$(LC_ALL=C grep -ac '^[^#]' "$work/batch")"
@@ -168,7 +168,7 @@ check "a program can ask one question after the other" conversation
 check "a reader that goes away ends the command" sh -c 'yes "*1" | cgt grundy - | head -n 1 | grep -q "position .*\*"'
 
 loses() { cgt "$@" >/dev/full 2>"$work/lost"; [ $? -eq 1 ] && grep -q "cannot write" "$work/lost"; }
-for arguments in "solve 1" "grundy 1 --json" "pair cram:.." "census cram 1" "octal 0.3 4" "play cram:." "draw cram:." "--version" \
+for arguments in "solve 1" "grundy 1 --json" "value 1" "pair cram:.." "census cram 1" "octal 0.3 4" "play cram:." "draw cram:." "--version" \
 	"help play"; do
 	# shellcheck disable=SC2086
 	check "cgt $arguments says that its output is lost" loses $arguments
@@ -179,8 +179,9 @@ draws()
 {
 	cgt draw "cram: .." >"$work/a.svg" && cgt draw -o "$work/b.svg" "cram: .." && cmp "$work/a.svg" "$work/b.svg" &&
 		cgt pair --svg "$work/c.svg" "cram: .##|..#|..." && cgt octal --svg "$work/d.svg" 0.137 100 &&
-		[ "$(head -q -c 5 "$work"/[a-d].svg)" = "<svg <svg <svg <svg " ] &&
-		[ "$(tail -q -n 1 "$work"/[a-d].svg | grep -c '</svg>$')" -eq 4 ]
+		cgt value --svg "$work/e.svg" "domineering: ...|..." "*2" &&
+		[ "$(head -q -c 5 "$work"/[a-e].svg)" = "<svg <svg <svg <svg <svg " ] &&
+		[ "$(tail -q -n 1 "$work"/[a-e].svg | grep -c '</svg>$')" -eq 5 ]
 }
 check "pictures go to the output and to files" draws
 check "the picture of the staircase is the README's" cmp "$work/c.svg" doc/img/staircase.svg
@@ -218,6 +219,7 @@ stops() { interrupted "$@" && says_so; }
 large="cram: ........|........|........|........|........|........|........"
 check "an interrupt leaves a partial answer" stops solve "$large"
 check "an interrupt leaves a partial answer in JSON" stops grundy --json "$large"
+check "an interrupt leaves no value but an answer" stops value "domineering: ........|........|........|........|........"
 check "an interrupt leaves a partial search" stops pair --search exhaustive "cram: .....|.....|.....|....."
 check "an interrupt leaves a partial census" stops census cram 20
 check "an interrupt leaves a partial sequence" stops octal 0.007 100000000 --checkpoint "$work/long"
@@ -264,6 +266,8 @@ case ${CFLAGS-} in
 *)
 	check "an allocation of cgt solve fails" fails_well solve --moves --line "clobber: xox"
 	check "an allocation of cgt grundy fails" fails_well grundy --misere --json "cram: ..|.."
+	check "an allocation of cgt value fails" fails_well value --svg "$work/e.svg" "domineering: ...|..." "clobber: xox"
+	check "an allocation of cgt value --expression fails" fails_well value --json --expression "{1|-1} + *2"
 	check "an allocation of cgt pair fails" fails_well pair --all "cram: .##|..#|..."
 	check "an allocation of cgt octal fails" fails_well octal 0.07 100
 	check "an allocation of cgt draw fails" fails_well draw "cram: .. + *2" --json
