@@ -13,21 +13,22 @@
  *   game.h         rules
  *   builder.h      games of your own, made from callbacks
  *   position.h     sums of boards under rules, and their moves
- *   solver.h       who wins, Grundy values
+ *   values.h       what short games are worth: canonical forms of partizan games, their arithmetic
+ *   thermograph.h  how a game cools
+ *   solver.h       who wins, what a position is worth, what to play
  *   involution.h   maps of a position onto itself, and the search for those that pair it
  *   pairing.h      the test of a pairing, its diagnosis, its strategy
  *   census.h       sweeps over all shapes of a size
  *   octal.h        sequences of Grundy values of heap games, their periods
  *   misere.h       impartial games in misere play: canonical forms, genus
- *   values.h       what short games are worth: canonical forms of partizan games, their arithmetic
- *   thermograph.h  how a game cools
  *   pawns.h        Dawson's pawns: exchanges, walks that count, the search by pieces
  *   render.h       pictures
  *
- * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports) are counted references and may
- * be shared between threads; workers (builders, solvers, searches, walks, censuses, sequences, misere tables, strategies) have
- * one owner; a budget is counted, and may be shared. A child holds a reference to what it was made from, so handles may be
- * released in any order. What is passed to a call is borrowed and must live until the call returns.
+ * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports, thermographs) are counted
+ * references and may be shared between threads; workers (builders, solvers, searches, walks, censuses, sequences, tables of
+ * misere forms and of values, strategies) have one owner; a budget is counted, and may be shared. A child holds a reference
+ * to what it was made from, so handles may be released in any order. What is passed to a call is borrowed and must live
+ * until the call returns.
  *
  * Where nothing is said of the cost of a function, it is no more than linear in what it reads and writes.
  */
