@@ -812,6 +812,231 @@ START_TEST(odd_games)
 }
 END_TEST
 
+/* --- best moves -------------------------------------------------------------------------------------------------------------- */
+
+#define MOST_MOVES 200
+
+static size_t best_moves(const cgt_position *position, int32_t player, const char *rule, const cgt_position *before,
+                         uint64_t move[MOST_MOVES])
+{
+	size_t count = 0;
+
+	ck_ok(cgt_solver_best_moves(solver, position, player, rule, &before, before != NULL, NULL, move, MOST_MOVES, &count));
+	return count;
+}
+
+static bool is_in(uint64_t k, const uint64_t *move, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (move[i] == k)
+			return true;
+	return false;
+}
+
+/* Held to the values of what each move leaves, compared pair by pair, and to the moves that the search finds to win. */
+static void check_best_by_value(const cgt_position *position, int32_t player)
+{
+	const int32_t better = player == CGT_LEFT ? CGT_GREATER : CGT_LESS;
+	uint64_t best[MOST_MOVES], winning[MOST_MOVES], wins[MOST_MOVES], value[MOST_MOVES];
+	size_t best_count = best_moves(position, player, "undominated", NULL, best), wins_count;
+	size_t winning_count = best_moves(position, player, "winning", NULL, winning), expected = 0;
+	cgt_moves *moves;
+	cgt_solver *other;
+
+	ck_ok(cgt_solver_new(&other));
+	ck_ok(cgt_solver_winning_moves(other, position, player, CGT_NORMAL, NULL, wins, MOST_MOVES, &wins_count));
+	cgt_solver_free(other);
+	ck_ok(cgt_position_moves(position, player, &moves));
+	for (uint64_t k = 0; k < cgt_moves_count(moves); k++) {
+		cgt_position *next;
+
+		ck_ok(cgt_moves_play(moves, k, &next));
+		value[k] = value_of(next);
+		cgt_position_unref(next);
+	}
+	for (uint64_t k = 0; k < cgt_moves_count(moves); k++) {
+		bool dominated = false;
+
+		for (uint64_t j = 0; j < cgt_moves_count(moves); j++) {
+			int32_t relation;
+
+			ck_ok(cgt_values_compare(values, value[j], value[k], NULL, &relation));
+			dominated |= relation == better;
+		}
+		ck_assert_int_eq(is_in(k, best, best_count), !dominated);
+		ck_assert_int_eq(is_in(k, winning, winning_count), !dominated && is_in(k, wins, wins_count));
+		expected += !dominated;
+	}
+	ck_assert_uint_eq(best_count, expected);
+	ck_assert_int_eq(winning_count > 0, wins_count > 0);
+	cgt_moves_unref(moves);
+}
+
+START_TEST(best_by_value)
+{
+	struct random random = random_begin("best moves");
+
+	for (int i = 0; i < 60; i++) {
+		struct plain_sum sum = plain_random_sum(&random, 6);
+		cgt_position *position = plain_position(&sum);
+
+		check_best_by_value(position, CGT_LEFT);
+		check_best_by_value(position, CGT_RIGHT);
+		cgt_position_unref(position);
+	}
+}
+END_TEST
+
+/* The texts of the best moves, with a space behind each. */
+static void check_best(const char *text, int32_t player, const char *rule, const char *before, const char *expected)
+{
+	cgt_position *position = parse(text), *last = before ? parse(before) : NULL;
+	uint64_t move[MOST_MOVES];
+	size_t count = best_moves(position, player, rule, last, move);
+	char found[TABLE_TEXT] = "", one[128];
+	cgt_moves *moves;
+
+	ck_ok(cgt_position_moves(position, player, &moves));
+	for (size_t i = 0; i < count; i++) {
+		ck_ok(cgt_moves_text(moves, move[i], one, sizeof one, NULL));
+		strcat(strcat(found, one), " ");
+	}
+	ck_assert_msg(strcmp(found, expected) == 0, "%s, %s: %s instead of %s", text, rule, found, expected);
+	cgt_moves_unref(moves);
+	cgt_position_unref(last);
+	cgt_position_unref(position);
+}
+
+START_TEST(best_by_temperature)
+{
+	/* the hottest of three switches, whoever moves; of two that are as hot, both; of none that is hot, a number's move last */
+	check_best("{1|-1} + {7|2} + {3|-1}", CGT_LEFT, "hotstrat", NULL, "2:7 ");
+	check_best("{1|-1} + {7|2} + {3|-1}", CGT_RIGHT, "hotstrat", NULL, "2:2 ");
+	check_best("{9|7} + {1|-1} + {1/2|-1/4}", CGT_RIGHT, "hotstrat", NULL, "1:7 2:-1 ");
+	check_best("1/2 + 1/4 + -2", CGT_LEFT, "hotstrat", NULL, "2:0 ");
+	check_best("1/2 + *", CGT_LEFT, "hotstrat", NULL, "2:0 ");
+	check_best("-2", CGT_LEFT, "hotstrat", NULL, "");
+	/* at the temperature 3 of the first, {10|0} has its right wall at 3, and 4 is more; at 33/4, {20|5} has it at its mean, 25/2 */
+	check_best("{4,{10|0}|-2}", CGT_LEFT, "hotstrat", NULL, "4 ");
+	check_best("{3,{20|5}|-4}", CGT_LEFT, "hotstrat", NULL, "{20|5} ");
+	check_best("{2|-4,{0|-10}}", CGT_RIGHT, "hotstrat", NULL, "-4 ");
+	check_best("domineering: ..|.. + domineering: ....", CGT_LEFT, "hotstrat", NULL, "1:1,1-2,1 1:1,2-2,2 ");
+	/* Right's move in the second component left 5 there, more than the 2 that was; then 1, which is less */
+	check_best("{2|-2} + {1|-9}", CGT_LEFT, "sentestrat", "{2|-2} + {3|{1|-9}}", "2:1 ");
+	check_best("{2|-2} + {1|-1}", CGT_LEFT, "sentestrat", "{2|-2} + {2|{1|-1}}", "1:2 ");
+	check_best("{2|-2} + {1|-9}", CGT_LEFT, "sentestrat", NULL, "2:1 ");
+}
+END_TEST
+
+/* A threat that was left standing is hotter than the ambient temperature; a reply to the last move is still made first. */
+START_TEST(ambient_temperature)
+{
+	static const char *const play[] = { "{1|-1} + {{40|0}|-1} + {1|{0|-20}}", "{1|-1} + {40|0} + {1|{0|-20}}" };
+	cgt_position *earlier[2] = { parse(play[0]), parse(play[1]) };
+	cgt_position *position = parse("{1|-1} + {40|0} + {0|-20}");
+	uint64_t move[MOST_MOVES], hottest[MOST_MOVES];
+	size_t count = 0;
+
+	ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", (const cgt_position *const *)earlier, 2, NULL, move,
+	                            MOST_MOVES, &count));
+	ck_assert_uint_eq(count, 1);
+	ck_assert_uint_eq(best_moves(position, CGT_LEFT, "hotstrat", NULL, hottest), 1);
+	ck_assert_uint_ne(move[0], hottest[0]);
+	ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", (const cgt_position *const *)earlier + 1, 1, NULL, move,
+	                            MOST_MOVES, &count));
+	ck_assert_uint_eq(move[0], hottest[0]);
+	cgt_position_unref(earlier[0]);
+	cgt_position_unref(earlier[1]);
+	cgt_position_unref(position);
+}
+END_TEST
+
+static cgt_status ask_best(cgt_budget *budget, const char *rule, const cgt_position *before, const cgt_position *position,
+                           uint64_t move[MOST_MOVES], size_t *count)
+{
+	tear_down();
+	set_up();
+	*count = 0;
+	return cgt_solver_best_moves(solver, position, CGT_LEFT, rule, &before, 1, budget, move, MOST_MOVES, count);
+}
+
+START_TEST(best_moves_stopped)
+{
+	static const char *const rule[] = { "undominated", "winning", "hotstrat", "sentestrat" };
+	cgt_position *position = parse("domineering: ...|... + clobber: xxo + {2|-2}");
+	cgt_position *before = parse("domineering: ...|... + clobber: xxo + {3|{2|-2}}");
+	cgt_budget *budget;
+
+	ck_ok(cgt_budget_new(&budget));
+	for (size_t r = 0; r < sizeof rule / sizeof rule[0]; r++) {
+		uint64_t expected[MOST_MOVES], move[MOST_MOVES];
+		size_t expected_count, count, needed;
+		cgt_status status = CGT_CANCELLED;
+
+		ck_ok(ask_best(NULL, rule[r], before, position, expected, &expected_count));
+		ck_assert_uint_gt(expected_count, 0);
+		for (uint64_t k = 1; status == CGT_CANCELLED; k++) {
+			cgti_meter_cancel_at(k);
+			status = ask_best(budget, rule[r], before, position, move, &count);
+			cgti_meter_cancel_at(0);
+			if (status == CGT_CANCELLED)
+				ck_assert_uint_eq(count, 0);
+			ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r], (const cgt_position *const *)&before, 1, NULL, move,
+			                            MOST_MOVES, &count));
+			ck_assert_uint_eq(count, expected_count);
+			ck_assert_mem_eq(move, expected, count * sizeof *move);
+		}
+		ck_ok(status);
+		ck_assert_int_eq(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r], (const cgt_position *const *)&before, 1, NULL,
+		                                       NULL, 0, &needed), CGT_BUFFER_TOO_SMALL);
+		ck_assert_uint_eq(needed, expected_count);
+		tear_down();
+		set_up();
+		ck_survives_every_failed_allocation(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r],
+		                                                          (const cgt_position *const *)&before, 1, NULL, move, MOST_MOVES,
+		                                                          &count));
+		ck_assert_mem_eq(move, expected, count * sizeof *move);
+	}
+	cgt_budget_unref(budget);
+	cgt_position_unref(before);
+	cgt_position_unref(position);
+}
+END_TEST
+
+START_TEST(best_moves_refused)
+{
+	cgt_position *position = parse("{1|-1} + 3"), *pawns = parse("dawson-pawns: ppp|...|PPP"), *other = parse("{1|-1} + 5");
+	const cgt_position *none = NULL, *earlier = other, *same = position;
+	uint64_t move[MOST_MOVES];
+	size_t count = UNTOUCHED;
+
+	ck_fails(cgt_solver_best_moves(NULL, position, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "solver");
+	ck_fails(cgt_solver_best_moves(solver, NULL, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_BAD_ARGUMENT,
+	         "position");
+	ck_fails(cgt_solver_best_moves(solver, position, 7, "winning", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_BAD_ARGUMENT,
+	         "player");
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, NULL, NULL, 0, NULL, move, MOST_MOVES, &count), CGT_BAD_ARGUMENT,
+	         "rule");
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "thermostrat", NULL, 0, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "undominated, winning, hotstrat, sentestrat");
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "winning", NULL, 1, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "earlier");
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "winning", &none, 1, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "earlier position 1");
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", &earlier, 1, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "no move of the other player");
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", &same, 1, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "no move of the other player");
+	ck_fails(cgt_solver_best_moves(solver, pawns, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_UNSUPPORTED,
+	         "compulsory");
+	ck_assert_uint_eq(count, UNTOUCHED);
+	cgt_position_unref(position);
+	cgt_position_unref(pawns);
+	cgt_position_unref(other);
+}
+END_TEST
+
 /* --- every way to fail ------------------------------------------------------------------------------------------------------- */
 
 START_TEST(refusals)
@@ -1090,7 +1315,7 @@ int main(void)
 	Suite *suite = suite_create("values of positions");
 	TCase *tables = add_case(suite, "tables"), *slow = add_case(suite, "slow"), *play = add_case(suite, "play");
 	TCase *special = add_case(suite, "special games"), *callbacks = add_case(suite, "callbacks");
-	TCase *failures = add_case(suite, "failures");
+	TCase *best = add_case(suite, "best moves"), *failures = add_case(suite, "failures");
 
 	tcase_add_test(tables, domineering_rectangles);
 	tcase_add_test(tables, domineering_positions);
@@ -1116,6 +1341,11 @@ int main(void)
 	tcase_add_test(callbacks, strings);
 	tcase_add_test(callbacks, what_callbacks_spare);
 	tcase_add_test(callbacks, odd_games);
+	tcase_add_test(best, best_by_value);
+	tcase_add_test(best, best_by_temperature);
+	tcase_add_test(best, ambient_temperature);
+	tcase_add_test(best, best_moves_stopped);
+	tcase_add_test(best, best_moves_refused);
 	tcase_add_test(failures, refusals);
 	tcase_add_test(failures, the_table);
 	tcase_add_test(failures, calls_from_callbacks);

@@ -22,7 +22,7 @@
  * whose symmetry was used.
  *
  * States: a solver is READY, or ASKING: from the start of a question (grundy, winner, outcome, winning_moves, best_line,
- * winner_image_first, value) until that call returns, callbacks included. There is no third state: CGT_LIMIT, CGT_CANCELLED,
+ * winner_image_first, value, best_moves) until that call returns, callbacks included. There is no third state: CGT_LIMIT, CGT_CANCELLED,
  * CGT_OUT_OF_MEMORY or a callback that failed leave it READY, with what was proved kept, and the same call goes on from there.
  *
  *   cgt_solver_new              ensure READY, tables empty, options as at first
@@ -176,6 +176,36 @@ CGT_API cgt_status cgt_solver_winner_image_first(cgt_solver *solver, const cgt_i
  * symmetry. A node is one of these positions, or one of cgt/values.h. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_value(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, uint64_t *value);
+
+/*
+ * The best moves of a player in normal play by a rule, found from the values of what the moves leave:
+ *   "undominated"   those than which no other move is better: none leaves a value that is greater (for Right: less) than theirs
+ *   "winning"       those of them that win; none where the player, moving first, loses
+ *   "hotstrat"      the moves that gain most in the hottest of the components in which the player has any: in one of temperature
+ *                   t and mean m, Left gains r - m by a move to a game whose right wall stands at r at t, and Right m - l by
+ *                   one to a game whose left wall stands at l (cgt/thermograph.h)
+ *   "sentestrat"    if what the other player has just made of a component is hotter than the ambient temperature, a reply there,
+ *                   by hotstrat among its components; else, or if there is none, hotstrat. The ambient temperature is the least
+ *                   that an earlier position of the play has had; the temperature of a position is that of its hottest
+ *                   component. Without earlier positions: hotstrat
+ * Hotstrat and sentestrat (Berlekamp, The economist's view of combinatorial games, in Games of No Chance, 1996) are strategies
+ * that look at temperatures alone; their moves need not win where there is a move that does.
+ *
+ * to_move         enum cgt_player
+ * rule            one of the above
+ * earlier         array of `earlier_count` positions, the play so far from the oldest to the one from which the other player
+ *                 has just moved here; looked at by "sentestrat" only. NULL is allowed for none
+ * move            array of the numbers, ascending, that cgt_position_moves gives the moves; see cgt/status.h for cap and needed
+ *
+ * Returns as cgt_solver_value; CGT_BAD_ARGUMENT also for no such rule (the last error lists them) or earlier positions of which
+ * the last is not one move before; CGT_UNSUPPORTED also for pawns with compulsory captures, the moves of which are parts of
+ * exchanges; CGT_TOO_LARGE also for more than 4194304 moves or a wall beyond the limits of a number; or CGT_BUFFER_TOO_SMALL (the
+ * same call made again costs look-ups). Cost: a value for each move, and for the first two rules their comparison with each
+ * other; for the others their walls. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_best_moves(cgt_solver *solver, const cgt_position *position, int32_t to_move, const char *rule,
+                                         const cgt_position *const *earlier, size_t earlier_count, cgt_budget *budget,
+                                         uint64_t *move, size_t cap, size_t *needed);
 
 /*
  * The table of values of the solver, into *values: a new reference, to be released with cgt_values_unref. It may be used between

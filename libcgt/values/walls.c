@@ -95,6 +95,18 @@ bool cgti_wall_corner(const struct cgti_wall *wall, size_t i, struct cgti_dyadic
 	return true;
 }
 
+bool cgti_wall_at(const struct cgti_wall *wall, struct cgti_dyadic temperature, struct cgti_dyadic *at)
+{
+	struct cgti_dyadic below, step;
+	size_t i = 0;
+
+	while (i < wall->count && cgti_dyadic_compare(wall->bend[i], temperature) <= 0)
+		i++;
+	if (!cgti_wall_corner(wall, i, at, &below))
+		return false;
+	return !moves_after(wall, i) || (subtract(temperature, below, &step) && cgti_dyadic_sum(*at, step, at));
+}
+
 /* Makes a wall t - itself. */
 static bool tax(struct cgti_wall *wall)
 {

@@ -25,6 +25,9 @@ void cgti_wall_free(struct cgti_wall *wall);
 /* Where a wall is at its bend i, counted from 1, or at its start for 0; false if that is beyond the limits of a number. */
 bool cgti_wall_corner(const struct cgti_wall *wall, size_t i, struct cgti_dyadic *at, struct cgti_dyadic *temperature);
 
+/* Where a wall is at a temperature from -1 up; false if that is beyond the limits of a number. */
+bool cgti_wall_at(const struct cgti_wall *wall, struct cgti_dyadic temperature, struct cgti_dyadic *at);
+
 /*
  * The walls of a value, Left's and Right's, into two that may hold others; those of its followers are kept in the table.
  * A node of the budget is a follower whose walls were not known. CGT_TOO_LARGE if a number on the way is beyond its limits.
