@@ -1177,7 +1177,9 @@ int main(void)
 	tcase_add_test(published, test_published_values);
 	tcase_add_test(published, test_clobber_weights);
 	suite_add_tcase(suite, published);
+	tcase_set_timeout(published, 120);
 	tcase_set_timeout(laws, 300);
+	tcase_set_timeout(failures, 120);
 	tcase_add_test(laws, test_product);
 	tcase_add_test(laws, test_nim_product);
 	tcase_add_test(laws, test_norton_product);
