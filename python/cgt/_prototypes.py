@@ -252,6 +252,9 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_solver_best_line": (status, solver, position, int32, int32, budget, buffer, size, ptr(size)),
     "cgt_solver_winner_image_first": (status, solver, involution, int32, int32, budget, ptr(int32)),
     "cgt_solver_value": (status, solver, position, budget, ptr(uint64)),
+    "cgt_solver_best_moves": (
+        status, solver, position, int32, text, ptr(position), size, budget, ptr(uint64), size, ptr(size),
+    ),
     "cgt_solver_values": (status, solver, ptr(values)),
     "cgt_solver_statistic": (status, solver, text, ptr(uint64)),
     # cgt/census.h

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Who wins, and what a position is worth."""
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from typing import Literal
 
 from . import _prototypes as c
-from ._handles import Worker, array, figures, make, number, text
+from ._handles import Worker, array, array_of, figures, make, number, text
 from ._library import call
 from .budget import Budget
 from .involution import Involution
-from .position import Move, Position, as_position, moves_in
+from .position import Move, Moves, Position, as_position, moves_in
 from .terms import Convention, Outcome, Player
 from .values import Value, Values
 
@@ -89,8 +90,7 @@ class Solver(Worker):
         """
         asked = as_position(position)
         numbers = array(call.cgt_solver_winning_moves, c.uint64, self, asked, to_move, convention, budget)
-        moves = asked.moves(to_move)
-        return [moves[k] for k in numbers]
+        return _chosen(asked.moves(to_move), numbers)
 
     def best_line(
         self,
@@ -127,6 +127,30 @@ class Solver(Worker):
             code = number(call.cgt_solver_value, c.uint64, self, asked, budget)
             return Value._adopt(self.values, code)
 
+    def best_moves(
+        self,
+        position: _Source,
+        to_move: Player,
+        rule: Literal["undominated", "winning", "hotstrat", "sentestrat"] = "winning",
+        earlier: Iterable[_Source] = (),
+        budget: Budget | None = None,
+    ) -> list[Move]:
+        """The best moves of a player in normal play, by the values of what they leave.
+
+        rule: "undominated", all moves than which none leaves a better value; "winning", those of them that win; "hotstrat",
+        those that gain most where it is hottest; "sentestrat", replies to what the other player has just made hot, else
+        hotstrat. The last two look at temperatures alone, and need not win.
+
+        earlier: the positions that have been before this one, for "sentestrat".
+
+        >>> Solver().best_moves("domineering: ...|... + domineering: ..|..", Player.LEFT, "hotstrat")
+        ['1:1,2-2,2']
+        """
+        asked, before = as_position(position), [as_position(each) for each in earlier]
+        played, function = array_of(c.position, before), call.cgt_solver_best_moves
+        numbers = array(function, c.uint64, self, asked, to_move, rule, played, len(before), budget)
+        return _chosen(asked.moves(to_move), numbers)
+
     @property
     def values(self) -> Values:
         """The table that holds the values of positions; after `clear` it is another one.
@@ -150,3 +174,7 @@ class Solver(Worker):
     def statistics(self) -> dict[str, int]:
         """Figures: nodes searched, things stored, bytes held, pairings looked for and found, and so on."""
         return figures(call.cgt_solver_statistic, self.STATISTICS, self)
+
+
+def _chosen(moves: Moves, numbers: list[int]) -> list[Move]:
+    return [moves[k] for k in numbers]

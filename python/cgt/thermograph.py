@@ -38,7 +38,7 @@ class Thermograph(Immutable):
     _kind = c.thermograph
 
     def wall(self, player: Player) -> list[Corner]:
-        """The corners of a player's wall from below upwards: where it begins, and each bend. Above the last it is vertical."""
+        """The corners of a player's wall, from below: where it begins, and each bend. Above the last it is vertical."""
         numbers = array(call.cgt_thermograph_wall, c.int64, self, player)
         corners = (numbers[k : k + _CORNER] for k in range(0, len(numbers), _CORNER))
         return [Corner(Fraction(value, 2**i), Fraction(temperature, 2**j)) for value, i, temperature, j in corners]

@@ -34,9 +34,9 @@ class Values(Worker):
     """A table of values, each of which is held once.
 
     Each thread has a table of its own, made when it first needs one, where a `Value` is that is given no other; a solver has
-    one for the values of positions. So nobody has to think of tables, but for two reasons. A table only grows: what it holds
-    is given back when it is closed, or when nobody has a value of it any more. And threads that share the values of one table
-    wait for each other.
+    one for the values of positions. So nobody has to think of tables, but for two reasons. A table only grows: what it
+    holds is given back when it is closed, or when nobody has it or a value of it any more. And threads that share the
+    values of one table wait for each other.
 
     budget: what each operation on values of the table may cost, operators and properties too; it may be changed at any time.
     A node of a budget is a comparison, a sum or a negative met for the first time, or a follower that was looked at.

@@ -49,10 +49,11 @@ heaps = st.lists(st.integers(0, 12), min_size=1, max_size=3).map(lambda sizes: s
 impartial = st.one_of(
     grids(".#", 8).map("cram: {}".format), heaps.map("0.137: {}".format), heaps.map("S{{1,3,4}}: {}".format), nimbers
 )
-partizan = st.one_of(
+boards = st.one_of(
     grids(".#", 8).map("domineering: {}".format), grids("xo.", 6).map("clobber: {}".format),
-    grids("tf.", 6).map("toads-and-frogs: {}".format), values,
+    grids("tf.", 6).map("toads-and-frogs: {}".format),
 )  # fmt: skip
+partizan = boards | values
 components = impartial | partizan
 sums = st.lists(components, min_size=0, max_size=3).map(lambda parts: sum(map(Position, parts), Position(0)))
 players = st.sampled_from(Player)
@@ -284,8 +285,9 @@ class ShortGames(unittest.TestCase):
     def test_order(self, a: Value, b: Value, c: Value) -> None:
         @cache
         def at_most(a: Value, b: Value) -> bool:
-            """By the definition: Right has nothing better in a, nor Left in b."""
-            return not (any(at_most(b, left) for left in a.left_options) or any(at_most(right, a) for right in b.right_options))
+            """By the definition: no option of Left's in a is at least b, and none of Right's in b at most a."""
+            refuted = any(at_most(b, option) for option in a.left_options)
+            return not refuted and not any(at_most(option, a) for option in b.right_options)
 
         self.assertEqual((a <= b, a >= b), (at_most(a, b), at_most(b, a)))
         self.assertEqual((a < b, a == b), (a <= b and not a >= b, a <= b and a >= b))
@@ -366,6 +368,32 @@ class ShortGames(unittest.TestCase):
             self.assertEqual(Value.from_options(left, right, solver.values), value)
             if a.impartial:
                 self.assertEqual(value, Value.nimber(solver.grundy(a)))
+
+    @given(st.lists(boards, min_size=1, max_size=3), players)
+    def test_best_moves(self, texts: list[str], player: Player) -> None:
+        """By the definitions of the rules; Right's moves are Left's in the negative."""
+        position = sum(map(Position, texts), Position(0))
+        with cgt.Solver() as solver:
+
+            def left(position: Position) -> Value:
+                return solver.value(position if player is Player.LEFT else -position)
+
+            moves = list(position.moves(player))
+            worth = [left(move.after) for move in moves]
+            undominated = [move for move, value in zip(moves, worth) if not any(other > value for other in worth)]
+            self.assertEqual(solver.best_moves(position, player, "undominated"), undominated)
+            winning = [move for move in undominated if left(move.after) >= 0]
+            self.assertEqual(solver.best_moves(position, player), winning)
+
+            gains = []
+            for part in map(Position, texts):
+                value = left(part)
+                for move in part.moves(player):
+                    wall = left(move.after).thermograph.right_wall
+                    gains.append((value.temperature, at(wall, value.temperature) - value.mean))
+            hottest = [move for move, gain in zip(moves, gains, strict=True) if gain == max(gains)]
+            for rule in "hotstrat", "sentestrat":
+                self.assertEqual(solver.best_moves(position, player, rule), hottest)
 
 
 class OwnGames(unittest.TestCase):

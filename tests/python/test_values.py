@@ -325,6 +325,21 @@ class OfPositions(unittest.TestCase):
             self.assertIs(board.table, before)
         self.assertEqual(board + board, 0)
 
+    def test_best_moves(self) -> None:
+        boards = cgt.Position("domineering: ..|..|.. + domineering: ..#|...|... + domineering: ...|...|...")
+        with cgt.Solver() as solver:
+            self.assertEqual(solver.best_moves(boards, Player.LEFT, "hotstrat"), ["2:2,2-3,2"])
+            self.assertEqual(solver.best_moves(2, Player.RIGHT, "hotstrat"), [])
+            # Left replies to a move in the first board if it is hotter there than it has ever been, else goes where it is hottest.
+            sum_ = cgt.Position("domineering: ...|... + domineering: ..|..")
+            after = sum_.play(Player.RIGHT, "1:1,1-1,2")
+            self.assertEqual(solver.best_moves(after, Player.LEFT, "sentestrat", [sum_]), ["2:1,1-2,1", "2:1,2-2,2"])
+            self.assertEqual(solver.best_moves(after, Player.LEFT, "sentestrat", [0, sum_]), ["1:1,3-2,3"])
+            with self.assertRaises(cgt.BadArgument):
+                solver.best_moves(sum_, Player.LEFT, "sentestrat", earlier=["domineering: ..."])
+            with self.assertRaisesRegex(cgt.BadArgument, "sentestrat"):
+                solver.best_moves(sum_, Player.LEFT, "no-such")  # type: ignore[arg-type]
+
     def test_a_table_keeps_its_solver(self) -> None:
         """Until it is closed itself; and the solver makes another one then."""
         value = cgt.Solver().value("domineering: ...|...")
