@@ -3,7 +3,6 @@
 import weakref
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Literal
 
 from . import _prototypes as c
 from ._handles import Worker, array, array_of, figures, make, number, text
@@ -131,7 +130,7 @@ class Solver(Worker):
         self,
         position: _Source,
         to_move: Player,
-        rule: Literal["undominated", "winning", "hotstrat", "sentestrat"] = "winning",
+        rule: str = "winning",
         earlier: Iterable[_Source] = (),
         budget: Budget | None = None,
     ) -> list[Move]:

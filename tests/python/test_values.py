@@ -330,7 +330,7 @@ class OfPositions(unittest.TestCase):
         with cgt.Solver() as solver:
             self.assertEqual(solver.best_moves(boards, Player.LEFT, "hotstrat"), ["2:2,2-3,2"])
             self.assertEqual(solver.best_moves(2, Player.RIGHT, "hotstrat"), [])
-            # Left replies to a move in the first board if it is hotter there than it has ever been, else goes where it is hottest.
+            # Left replies in the first board if it is hotter there than it ever was before, else moves where it is hottest.
             sum_ = cgt.Position("domineering: ...|... + domineering: ..|..")
             after = sum_.play(Player.RIGHT, "1:1,1-1,2")
             self.assertEqual(solver.best_moves(after, Player.LEFT, "sentestrat", [sum_]), ["2:1,1-2,1", "2:1,2-2,2"])
@@ -338,7 +338,7 @@ class OfPositions(unittest.TestCase):
             with self.assertRaises(cgt.BadArgument):
                 solver.best_moves(sum_, Player.LEFT, "sentestrat", earlier=["domineering: ..."])
             with self.assertRaisesRegex(cgt.BadArgument, "sentestrat"):
-                solver.best_moves(sum_, Player.LEFT, "no-such")  # type: ignore[arg-type]
+                solver.best_moves(sum_, Player.LEFT, "no-such")
 
     def test_a_table_keeps_its_solver(self) -> None:
         """Until it is closed itself; and the solver makes another one then."""
