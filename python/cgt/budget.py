@@ -44,7 +44,7 @@ class Budget(Immutable):
     unknown
 
     Ctrl-C needs no budget: every long call answers it within a fifth of a second by KeyboardInterrupt, and what was
-    learnt until then is kept.
+    learnt until then is kept. Only the text of a value is written to its end, which takes seconds if it has megabytes.
     """
 
     __slots__ = ("_progress",)

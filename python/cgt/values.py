@@ -141,7 +141,8 @@ class Value:
     Values are immutable and hashable, and equal if the games are. In sums and wherever a method takes a value, numbers and
     texts stand for the values they are read as; `==` and `<` take numbers for values, and texts for texts. The order is
     partial: of two values that are confused neither is less. Values of different tables are compared and added like
-    others, which costs writing and reading one of them; what is made of both is in the table of the first.
+    others, which costs writing and reading one of them, and is `TooLarge` where its text is; what is made of both is in
+    the table of the first.
     """
 
     __slots__ = ("_code", "table")
@@ -234,7 +235,9 @@ class Value:
             return self.is_number and self.number == other
         if not isinstance(other, Value):
             return NotImplemented
-        return self._code == other._code if self.table is other.table else str(self) == str(other)
+        if self.table is other.table:
+            return self._code == other._code
+        return hash(self) == hash(other) and str(self) == str(other)
 
     def __hash__(self) -> int:
         if self.is_number:

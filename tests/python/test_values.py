@@ -353,6 +353,21 @@ class OfPositions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "closed"):
             solver.values
 
+    def test_turns(self) -> None:
+        """While one thread asks a solver, another waits with the values that it has given."""
+        solver = cgt.Solver()
+        known = solver.value("domineering: ...|...")
+        found: list[Value] = []
+        boards = [cgt.Position.of("domineering", board) for board in cgt.Polyominoes(7)]
+        thread = threading.Thread(target=lambda: found.extend([solver.value(board) for board in boards]))
+        thread.start()
+        sums = [known]
+        while thread.is_alive():
+            sums.append(sums[-1] + f"{{{len(sums)}|-1}}" - sums[-1] + known)
+        thread.join()
+        self.assertEqual(sums[1:], [known + f"{{{k}|-1}}" for k in range(1, len(sums))])
+        self.assertEqual(found, [cgt.Solver().value(board) for board in boards])
+
     def test_busy(self) -> None:
         """A solver and its table are at work together."""
         solver = cgt.Solver()
