@@ -10,7 +10,7 @@ _cgt_options()
 	case $1 in
 	solve) echo "--misere --to-move --moves --line --check-pairings --image-first --json $limits" ;;
 	grundy) echo "--misere --json $limits" ;;
-	value) echo "--expression --options --svg --json $limits" ;;
+	value) echo "--expression --moves --options --svg --json $limits" ;;
 	pair) echo "--search --all --map --reading --svg --json $limits" ;;
 	census) echo "--threads --search --no-outcomes --one-move --json $limits" ;;
 	octal) echo "--values --method --svg --checkpoint --json $limits" ;;
@@ -26,6 +26,7 @@ _cgt_values()
 	solve--to-move | play--as) echo "left right" ;;
 	pair--search) echo "rigid exhaustive graph" ;;
 	census--search) echo "exhaustive graph" ;;
+	value--moves) echo "undominated winning hotstrat" ;;
 	pair--reading) echo "strict playable" ;;
 	octal--method) echo "auto plain sparse" ;;
 	*--map | *--image-first) echo "half-turn left-right top-bottom diagonal antidiagonal" ;;

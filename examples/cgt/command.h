@@ -165,6 +165,9 @@ char *text_of_value(const cgt_values *values, uint64_t value);
 /* One text of several, with spaces between them; frees them and their array. NULL if one of them is. */
 char *words_of_texts(char **text, size_t count);
 
+/* Some of the moves of a player, by their numbers. */
+char *words_of_moves(const cgt_position *position, int32_t player, const uint64_t *which, size_t count);
+
 void write_file(const char *path, const char *text);
 
 /* ---- maps.c: involutions on the command line ---- */

@@ -34,21 +34,10 @@ static int32_t convention(void)
 	return misere ? CGT_MISERE : CGT_NORMAL;
 }
 
-/* The texts of some of the moves, separated by spaces. */
-static char *texts_of_moves(const cgt_moves *moves, const uint64_t *which, size_t count)
-{
-	char **text = get_memory(count, sizeof *text);
-
-	for (size_t i = 0; i < count; i++)
-		text[i] = text_of_move(moves, which[i]);
-	return words_of_texts(text, count);
-}
-
 static cgt_status find_moves(const cgt_position *position, int32_t player, uint64_t nodes_before, struct finding *finding)
 {
 	size_t count = 0;
 	uint64_t *which;
-	cgt_moves *moves;
 	cgt_status status;
 
 	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
@@ -57,9 +46,7 @@ static cgt_status find_moves(const cgt_position *position, int32_t player, uint6
 		return status;
 	which = get_memory(count, sizeof *which);
 	check(cgt_solver_winning_moves(solver, position, player, convention(), NULL, which, count, NULL));
-	check(cgt_position_moves(position, player, &moves));
-	finding->moves = texts_of_moves(moves, which, count);
-	cgt_moves_unref(moves);
+	finding->moves = words_of_moves(position, player, which, count);
 	free(which);
 	return CGT_OK;
 }

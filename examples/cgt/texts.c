@@ -92,6 +92,18 @@ char *words_of_texts(char **text, size_t count)
 	return NULL;
 }
 
+char *words_of_moves(const cgt_position *position, int32_t player, const uint64_t *which, size_t count)
+{
+	char **text = get_memory(count, sizeof *text);
+	cgt_moves *moves;
+
+	check(cgt_position_moves(position, player, &moves));
+	for (size_t i = 0; i < count; i++)
+		text[i] = text_of_move(moves, which[i]);
+	cgt_moves_unref(moves);
+	return words_of_texts(text, count);
+}
+
 void write_file(const char *path, const char *text)
 {
 	FILE *file = fopen(path, "w");

@@ -9,6 +9,7 @@
 #include "command.h"
 
 static bool expressions;
+static int32_t rule; /* from 1: which moves are told, or 0 */
 static const char *svg;
 static uint64_t most_options = 100;
 static cgt_solver *solver;
@@ -23,6 +24,7 @@ struct worth {
 	bool all_small_known;
 	char *weight;
 	bool weightless; /* there is no atomic weight */
+	char *moves[CGT_RIGHT + 1]; /* the best ones of each player */
 };
 
 /* ---- the table ---- */
@@ -108,6 +110,25 @@ static cgt_status find_weight(struct worth *worth)
 	return status == CGT_NO_VALUE || status == CGT_TOO_LARGE ? CGT_OK : status;
 }
 
+static cgt_status find_moves(const cgt_position *position, int32_t player, struct worth *worth)
+{
+	static const char *const names[] = { NULL, "undominated", "winning", "hotstrat" };
+	const char *name = names[rule];
+	uint64_t *which;
+	size_t count = 0;
+	cgt_status status;
+
+	begin_question();
+	status = cgt_solver_best_moves(solver, position, player, name, NULL, 0, budget, NULL, 0, &count);
+	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
+		return status;
+	which = get_memory(count, sizeof *which);
+	check(cgt_solver_best_moves(solver, position, player, name, NULL, 0, NULL, which, count, NULL));
+	worth->moves[player] = words_of_moves(position, player, which, count);
+	free(which);
+	return CGT_OK;
+}
+
 static cgt_status find_worth(const struct input *input, struct worth *worth)
 {
 	cgt_status status = find_value(input, &worth->value);
@@ -119,6 +140,8 @@ static cgt_status find_worth(const struct input *input, struct worth *worth)
 		status = find_all_small(worth);
 	if (status == CGT_OK)
 		status = find_weight(worth);
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK && rule; player++)
+		status = find_moves(input->position, player, worth);
 	return status;
 }
 
@@ -319,6 +342,10 @@ static void answer_worth(const struct worth *worth)
 	answer_properties(worth);
 	answer_text(worth->weightless ? NULL : "atomic weight", "atomic_weight", worth->weight);
 	answer_walls(worth->thermograph);
+	if (rule) {
+		answer_words("Left's moves", "left_moves", worth->moves[CGT_LEFT]);
+		answer_words("Right's moves", "right_moves", worth->moves[CGT_RIGHT]);
+	}
 	free(text);
 }
 
@@ -337,6 +364,8 @@ static int answer(const struct input *input)
 		add_to_drawing(worth.thermograph);
 	cgt_thermograph_unref(worth.thermograph);
 	free(worth.weight);
+	free(worth.moves[CGT_LEFT]);
+	free(worth.moves[CGT_RIGHT]);
 	return end_answer(status);
 }
 
@@ -344,6 +373,8 @@ static int value(char **words, size_t count)
 {
 	int exit_status;
 
+	if (expressions && rule)
+		bad_usage("--moves is for positions, and not for expressions");
 	begin_table();
 	exit_status = expressions ? answer_expressions(words, count, answer) : answer_positions(words, count, answer);
 	end_drawing();
@@ -353,6 +384,7 @@ static int value(char **words, size_t count)
 
 static const struct option options[] = {
 	{ "--expression", OPTION_FLAG, &expressions, NULL, "calculate: each word is an expression of values", 0, 0 },
+	{ "--moves", OPTION_CHOICE, &rule, "undominated|winning|hotstrat", "list the best moves by value or by temperature", 0, 0 },
 	{ "--options", OPTION_NUMBER, &most_options, "K", "list a player's options if they are at most K (100)", 0, 1000000 },
 	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the thermographs as SVG, in one picture", 0, 0 },
 	{ .name = NULL },
