@@ -173,21 +173,25 @@ static cgt_status intern(struct cgti_components *table, const uint8_t *key, size
 	return CGT_OK;
 }
 
-/* Brings a component, the box of which is tight, into canonical form, in place, and gives its number. */
+/* Brings a component, the box of which is tight, into canonical form, in place, and writes its key around it; its length. */
+static size_t make_key(const struct cgti_components *table, size_t game, struct cgti_grid *grid, uint8_t *scratch)
+{
+	const struct cgti_rules *rules = table->game[game]->rules;
+
+	cgti_grid_least_image(grid, rules->impartial ? rules->keeping_maps | rules->exchanging_maps : rules->keeping_maps, scratch);
+	put_head(grid->cell - KEY_HEAD, game, (size_t)grid->rows, (size_t)grid->cols);
+	return KEY_HEAD + cgti_grid_size(grid);
+}
+
+/* Gives a component, the box of which is tight and is changed, its number. */
 static cgt_status intern_grid(struct cgti_components *table, size_t game, struct cgti_grid *grid, uint8_t *scratch,
                               uint32_t *id)
 {
-	const struct cgti_rules *rules = table->game[game]->rules;
-	uint32_t maps = rules->impartial ? rules->keeping_maps | rules->exchanging_maps : rules->keeping_maps;
-	uint8_t *key;
-	cgt_status status;
+	const size_t bytes = make_key(table, game, grid, scratch);
+	cgt_status status = intern(table, grid->cell - KEY_HEAD, bytes, id);
 
-	cgti_grid_least_image(grid, maps, scratch);
-	key = grid->cell - KEY_HEAD;
-	put_head(key, game, (size_t)grid->rows, (size_t)grid->cols);
-	status = intern(table, key, KEY_HEAD + cgti_grid_size(grid), id);
 	if (status == CGT_OK)
-		table->facts[*id].impartial = rules->impartial;
+		table->facts[*id].impartial = table->game[game]->rules->impartial;
 	return status;
 }
 
@@ -782,21 +786,36 @@ cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, b
 	return status;
 }
 
-/* The negative of a component on a grid: its image under an exchanging map, with the contents exchanged. */
-static cgt_status make_negative_grid(struct cgti_components *table, uint32_t id, uint32_t *negative)
+/* Makes the negative of a component on a grid, its image under an exchanging map with the contents exchanged, in table->cells. */
+static cgt_status negate_grid(struct cgti_components *table, uint32_t id, struct cgti_grid *image)
 {
-	struct cgti_grid grid = cgti_components_grid(table, id), image = { 0, 0, NULL };
-	size_t size = cgti_grid_size(&grid), bytes;
-	const size_t game = get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
-	const struct cgti_rules *rules = table->game[game]->rules;
-	cgt_status status = make_room(table, size);
+	struct cgti_grid grid = cgti_components_grid(table, id);
+	const struct cgti_rules *rules = cgti_components_game(table, id)->rules;
+	cgt_status status = make_room(table, cgti_grid_size(&grid));
 
 	if (status != CGT_OK)
 		return status;
-	image.cell = table->cells + KEY_HEAD;
-	cgti_grid_image(&grid, cgti_exchanging_map(rules), &image);
-	cgti_exchange_contents(rules, image.cell, size);
-	return intern_grid(table, game, &image, table->cells + KEY_HEAD + size, negative);
+	image->cell = table->cells + KEY_HEAD;
+	cgti_grid_image(&grid, cgti_exchanging_map(rules), image);
+	cgti_exchange_contents(rules, image->cell, cgti_grid_size(image));
+	return CGT_OK;
+}
+
+static size_t game_of(const struct cgti_components *table, uint32_t id)
+{
+	size_t bytes;
+
+	return get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
+}
+
+static cgt_status make_negative_grid(struct cgti_components *table, uint32_t id, uint32_t *negative)
+{
+	struct cgti_grid image = { 0, 0, NULL };
+	cgt_status status = negate_grid(table, id, &image);
+
+	if (status != CGT_OK)
+		return status;
+	return intern_grid(table, game_of(table, id), &image, image.cell + cgti_grid_size(&image), negative);
 }
 
 /* The negative of a component on bytes; CGTI_INTERN_NONE if it falls into other than one piece. */
@@ -828,24 +847,44 @@ static bool can_negate(const struct cgti_components *table, uint32_t id)
 	return rules->bytes ? rules->bytes->negative && !table->plain : rules->exchanging_maps != 0;
 }
 
+static void set_negative(struct cgti_components *table, uint32_t id, uint32_t negative)
+{
+	if (negative == CGTI_INTERN_NONE)
+		return;
+	table->facts[id].negative = negative;
+	table->facts[negative].negative = id;
+}
+
 cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {
-	uint32_t made = table->facts[id].negative;
+	cgt_status status = CGT_OK;
 
-	if (cgti_components_impartial(table, id)) {
-		*negative = id;
+	*negative = cgti_components_impartial(table, id) ? id : table->facts[id].negative;
+	if (*negative != CGTI_INTERN_NONE || !can_negate(table, id))
 		return CGT_OK;
-	}
-	if (made == CGTI_INTERN_NONE && can_negate(table, id)) {
-		cgt_status status = cgti_components_game(table, id)->rules->bytes ? make_negative_bytes(table, id, &made)
-		                                                                  : make_negative_grid(table, id, &made);
+	status = cgti_components_game(table, id)->rules->bytes ? make_negative_bytes(table, id, negative)
+	                                                       : make_negative_grid(table, id, negative);
+	if (status == CGT_OK)
+		set_negative(table, id, *negative);
+	return status;
+}
 
-		if (status != CGT_OK)
-			return status;
-		table->facts[id].negative = made;
-		if (made != CGTI_INTERN_NONE)
-			table->facts[made].negative = id;
-	}
-	*negative = made;
+cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_t id, uint32_t *negative)
+{
+	struct cgti_grid image = { 0, 0, NULL };
+	size_t bytes;
+	cgt_status status;
+
+	*negative = table->facts[id].negative;
+	if (*negative != CGTI_INTERN_NONE || !can_negate(table, id))
+		return CGT_OK;
+	if (cgti_components_game(table, id)->rules->bytes)
+		return cgti_components_negative(table, id, negative);
+	status = negate_grid(table, id, &image);
+	if (status != CGT_OK)
+		return status;
+	bytes = make_key(table, game_of(table, id), &image, image.cell + cgti_grid_size(&image));
+	*negative = cgti_intern_find(&table->keys, image.cell - KEY_HEAD, bytes);
+	set_negative(table, id, *negative);
 	return CGT_OK;
 }

@@ -153,6 +153,9 @@ bool cgti_components_forced(const struct cgti_components *table, uint32_t id, in
 /* The number of the negative of a component, or CGTI_INTERN_NONE if its game cannot write it. */
 cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
 
+/* The same for a partizan component, but on a grid only if the negative is in the table already. */
+cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
+
 /* The game of a component that is no nim heap, and its grid, which is valid until the next component is added. */
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id);
 struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id);

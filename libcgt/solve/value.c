@@ -99,7 +99,7 @@ static cgt_status value_impartial(struct search *search, uint32_t id)
 static cgt_status value_by_negative(struct search *search, uint32_t id)
 {
 	uint32_t negative, value;
-	cgt_status status = cgti_components_negative(search->components, id, &negative);
+	cgt_status status = cgti_components_known_negative(search->components, id, &negative);
 
 	if (status != CGT_OK || negative == CGTI_INTERN_NONE || !is_valued(search, negative))
 		return status;
