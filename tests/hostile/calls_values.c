@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tables of values, thermographs, values of positions. A value is chosen by its text, or is a number that no table has given. Most
- * operations exchange the players where their arguments do, and each is held to laws of its own.
+ * Tables of values, thermographs, values of positions. A value is chosen by its text, or is a number that no table has given.
+ * Most operations exchange the players where their arguments do, and each is held to laws of its own.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -576,6 +576,9 @@ ENTRY(cgt_values_uptimal_expansion)
 
 /* ---- values of positions ---- */
 
+#define MAY_NOT_VALUE \
+	(MAY_STOP | MAY(CGT_NO_VALUE) | MAY(CGT_TOO_LARGE) | MAY(CGT_UNSUPPORTED) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_BUSY))
+
 /* Whoever wins by the value wins by play and by the search; and the value has one text whatever table it is in. */
 static void check_value_of(struct call *c, cgt_solver *solver, const cgt_position *position, uint64_t value)
 {
@@ -603,9 +606,42 @@ ENTRY(cgt_solver_value)
 	cgt_budget *budget = pick_budget(c, weight_of(position));
 	uint64_t *value = out(c);
 
-	if (CALL(c, MAY_STOP | MAY(CGT_NO_VALUE) | MAY(CGT_TOO_LARGE) | MAY(CGT_UNSUPPORTED) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_BUSY),
-	         cgt_solver_value(solver, position, budget, value)) == CGT_OK && !is_inside(c))
+	if (CALL(c, MAY_NOT_VALUE, cgt_solver_value(solver, position, budget, value)) == CGT_OK && !is_inside(c))
 		check_value_of(c, solver, position, *value);
+}
+
+/* Winning moves are there if and only if the player wins; by the other rules, if and only if there are moves. */
+static void check_best_moves(struct call *c, const cgt_position *position, int32_t to_move, const char *rule, bool are_there)
+{
+	cgt_moves *moves = NULL;
+
+	if (strcmp(rule, "winning") == 0) {
+		check_winner(c, position, to_move, CGT_NORMAL, are_there ? to_move : CGT_LEFT + CGT_RIGHT - to_move);
+		return;
+	}
+	if (is_inside(c))
+		return;
+	if (cgt_position_moves(position, to_move, &moves) != CGT_OK || (cgt_moves_count(moves) > 0) != are_there)
+		violate(c, "%s: %s, but there are %s", rule, are_there ? "moves" : "none", are_there ? "none" : "moves");
+	cgt_moves_unref(moves);
+}
+
+ENTRY(cgt_solver_best_moves)
+{
+	static const char *const rules[] = { "undominated", "winning", "hotstrat", "sentestrat", "none" };
+	cgt_solver *solver = pick(c, SOLVER);
+	const cgt_position *position = pick(c, POSITION);
+	const int32_t to_move = choose_term(c);
+	const char *rule = CHOOSE_TEXT(c, rules);
+	const size_t earlier_count = rarely(c) ? 1 : 0;
+	const cgt_position *earlier = earlier_count ? pick(c, POSITION) : NULL;
+	cgt_budget *budget = pick_budget(c, weight_of(position));
+	struct room *room = array_room(c, sizeof(uint64_t));
+
+	if (CALL(c, MAY_NOT_VALUE | MAY(CGT_BUFFER_TOO_SMALL),
+	         cgt_solver_best_moves(solver, position, to_move, rule, &earlier, earlier_count, budget, room->given, room->cap,
+	                               room->needed_given)) == CGT_OK && room->needed_given)
+		check_best_moves(c, position, to_move, rule, room->needed > 0);
 }
 
 ENTRY(cgt_solver_values)
@@ -678,6 +714,22 @@ ENTRY(cgt_thermograph_text)
 	CALL(c, MAY(CGT_BUFFER_TOO_SMALL), cgt_thermograph_text(thermograph, room->given, room->cap, room->needed_given));
 }
 
+ENTRY(cgt_render_thermographs)
+{
+	const size_t count = choose(c, 4);
+	const cgt_thermograph *thermograph[3] = { pick(c, THERMOGRAPH), NULL, NULL };
+	struct room *room;
+
+	for (size_t i = 1; i < count; i++)
+		thermograph[i] = pick(c, THERMOGRAPH);
+	room = text_room(c);
+	c->bad |= count == 0;
+	if (CALL(c, MAY(CGT_BUFFER_TOO_SMALL) | MAY(CGT_TOO_LARGE),
+	         cgt_render_thermographs(thermograph, count, room->given, room->cap, room->needed_given)) == CGT_OK
+	    && strncmp(room->given, "<svg", 4) != 0)
+		violate(c, "no picture");
+}
+
 static const struct entry values_entries[] = {
 	LISTED(cgt_values_new), LISTED(cgt_values_ref), LISTED(cgt_values_unref), LISTED(cgt_values_statistic),
 	LISTED(cgt_values_number), LISTED(cgt_values_nimber), LISTED(cgt_values_up), LISTED(cgt_values_from_options),
@@ -687,8 +739,9 @@ static const struct entry values_entries[] = {
 	LISTED(cgt_values_norton_product), LISTED(cgt_values_incentives), LISTED(cgt_values_cool), LISTED(cgt_values_freeze),
 	LISTED(cgt_values_heat), LISTED(cgt_values_overheat), LISTED(cgt_values_reduced), LISTED(cgt_values_atomic_weight),
 	LISTED(cgt_values_tiny), LISTED(cgt_values_uptimal), LISTED(cgt_values_uptimal_expansion), LISTED(cgt_solver_value),
-	LISTED(cgt_solver_values), LISTED(cgt_thermograph_new), LISTED(cgt_thermograph_ref), LISTED(cgt_thermograph_unref),
-	LISTED(cgt_thermograph_wall), LISTED(cgt_thermograph_text),
+	LISTED(cgt_solver_best_moves), LISTED(cgt_solver_values), LISTED(cgt_thermograph_new), LISTED(cgt_thermograph_ref),
+	LISTED(cgt_thermograph_unref), LISTED(cgt_thermograph_wall), LISTED(cgt_thermograph_text),
+	LISTED(cgt_render_thermographs),
 };
 
 LIST_ENTRIES(values);
