@@ -1018,6 +1018,8 @@ START_TEST(limits_are_those_of_the_headers)
 	ck_assert_uint_eq(value, CGT_BOARD_MAX_CELLS);
 	ck_ok(cgt_limit("sequence-heap", &value));
 	ck_assert_uint_eq(value, CGT_SEQUENCE_MAX_HEAP);
+	ck_ok(cgt_limit("values-nimber", &value));
+	ck_assert_uint_eq(value, CGT_VALUES_MAX_NIMBER);
 	ck_ok(cgt_limit("pawn-files", &value));
 	ck_assert_uint_eq(value, CGT_PAWNS_MAX_FILES);
 	ck_fails(cgt_limit("cells", &value), CGT_BAD_ARGUMENT, "no limit \"cells\"");
