@@ -5,6 +5,7 @@ import gc
 import pickle
 import threading
 import unittest
+import weakref
 import xml.dom.minidom
 from collections.abc import Callable
 from fractions import Fraction
@@ -280,12 +281,14 @@ class Tables(unittest.TestCase):
         table.budget.cancel()
         for attempt in (
             lambda: hot(table, 9), lambda: expected.thermograph, lambda: expected.heat("{9|1}"), lambda: expected.mean,
-            lambda: expected.followers, lambda: expected.reduced, lambda: -expected,
+            lambda: expected.followers, lambda: expected.reduced, lambda: expected.incentives(Player.LEFT),
+            lambda: 3 * expected,
         ):  # fmt: skip
             self.assertRaises(cgt.Cancelled, attempt)
         table.budget = None
         self.assertEqual(hot(table, 6), expected)
-        self.assertEqual(Values(table.budget).budget, None)
+        budget = Budget()
+        self.assertIs(Values(budget).budget, budget)
 
     def test_threads(self) -> None:
         """They share a table by turns."""
@@ -342,11 +345,18 @@ class OfPositions(unittest.TestCase):
 
     def test_a_table_keeps_its_solver(self) -> None:
         """Until it is closed itself; and the solver makes another one then."""
-        value = cgt.Solver().value("domineering: ...|...")
-        gc.collect()
-        self.assertEqual(value, Value("{2|-1/2}"))
         solver = cgt.Solver()
-        solver.values.close()
+        value, kept = solver.value("domineering: ...|..."), weakref.ref(solver)
+        del solver
+        gc.collect()
+        self.assertIsNotNone(kept())
+        self.assertEqual(value, Value("{2|-1/2}"))
+        value = Value("{2|-1/2}")
+        gc.collect()
+        self.assertIsNone(kept())
+        solver = cgt.Solver()
+        table = solver.values
+        table.close()
         self.assertFalse(solver.values.closed)
         self.assertEqual(solver.value("domineering: ...|..."), value)
         solver.close()
@@ -392,7 +402,7 @@ class OfPositions(unittest.TestCase):
         self.assertEqual(len(errors), 6)
         solver.values.budget = budget
         with self.assertRaises(cgt.Cancelled):
-            for k in range(1, 100):
+            for k in range(1, 20):
                 known += f"{{{k * k + 3 * k}||{k}|-{5 * k + 1}}}"
         self.assertEqual(len(errors), 12)
         solver.values.budget = None
