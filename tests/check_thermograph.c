@@ -519,6 +519,26 @@ START_TEST(test_laws)
 }
 END_TEST
 
+/* Of many options the best decides: of +-3 to +-72 Left chooses +-3 while t is at most 3, and then any. */
+START_TEST(test_many_options)
+{
+	cgt_values *values = new_table();
+	uint64_t option[70], right = parse(values, "-200"), value;
+	char text[16];
+
+	for (int i = 0; i < 70; i++) {
+		snprintf(text, sizeof text, "+-%d", (i * 27) % 70 + 3);
+		option[i] = parse(values, text);
+	}
+	value = from_options(values, option, 70, &right, 1);
+	check_dyadic(values, value, "left-stop", "-3");
+	check_dyadic(values, value, "right-stop", "-200");
+	check_dyadic(values, value, "mean", "-100");
+	check_dyadic(values, value, "temperature", "100");
+	cgt_values_unref(values);
+}
+END_TEST
+
 /* --- handles and failures ------------------------------------------------------------------------------------------------- */
 
 /* A thermograph lives on without its table. */
@@ -587,7 +607,7 @@ END_TEST
 START_TEST(test_limits)
 {
 	static const char *const refused[] = { "{9223372036854775807|0}", "-9223372036854775807*", "+-9223372036854775807",
-		                                   "{1|1/4611686018427387904}",
+		                                   "{1|1/4611686018427387904}", "{3|6917529027641081855/2305843009213693952}",
 		                                   "{5000000000000000000|||-5000000000000000000||-5000000000000000001|-5000000000000000002}" };
 	static const char *const accepted[][3] = {
 		{ "9223372036854775807", "9223372036854775807", "-1" },
@@ -742,6 +762,7 @@ int main(void)
 	tcase_add_test(grid, test_plain_values);
 	tcase_add_test(grid, test_random_games);
 	tcase_add_test(grid, test_laws);
+	tcase_add_test(grid, test_many_options);
 	suite_add_tcase(suite, grid);
 	tcase_set_timeout(failures, 60);
 	tcase_add_test(failures, test_handles);

@@ -356,6 +356,7 @@ static const struct {
 	{ "{{2|1}|{0|-1}}", "{2|1||0|-1}" }, { "{3|{2|{1|0}}}", "{3|||2||1|0}" }, { "{4|{3|{2|{1|0}}}}", "{4||||3|||2||1|0}" },
 	{ "{5|||||4||||3|||2||1|0}", "{5|{4||||3|||2||1|0}}" }, { "{6||||||5|||||4||||3|||2||1|0}", "{6||5|{4||||3|||2||1|0}}" },
 	{ "{{5||||{4|3}|||2}|1}", "{5|||4|3||2||||1}" }, { "{{3|0},{2|-1/2},1|-9}", "{1,{3|0}|-9}" },
+	{ "{+-9,+-5,+-7,+-3,+-8,+-4,+-6|-20}", "{+-3,+-4,+-5,+-6,+-7,+-8,+-9|-20}" },
 	{ "{*2,{2|-2},*3,v|-9}", "{*2,*3,+-2|-9}" }, { "{{2|*},^*,*2,0|{-5|-9},-9}", "{^*,{2|*}|-9,{-5|-9}}" },
 };
 
@@ -698,6 +699,22 @@ static const struct {
 	{ "^[1001]", 3, CGT_TOO_LARGE, "1000" }, { "v<1001>", 3, CGT_TOO_LARGE, "1000" },
 };
 
+/* A game that would be Tiny of a number that is too large is written with bars, and no failure is recorded. */
+START_TEST(test_large_tiny)
+{
+	static const char *const large = "{4611686018427387904||4611686018427387904|-9223372036854775807}";
+	cgt_values *values = new_table();
+	uint64_t value = parse(values, large);
+	char text[128];
+
+	ck_fails(cgt_values_parse(values, "1/3", NULL, &value), CGT_NO_VALUE, "power of 2");
+	ck_ok(cgt_values_text(values, value, text, sizeof text, NULL));
+	ck_assert_str_eq(text, large);
+	ck_assert_ptr_nonnull(strstr(last_message(), "power of 2"));
+	cgt_values_unref(values);
+}
+END_TEST
+
 START_TEST(test_malformed)
 {
 	cgt_values *values = new_table();
@@ -754,6 +771,18 @@ START_TEST(test_depth)
 		free(deeper);
 	}
 	for (int i = 0; i < 2; i++) {
+		char *text = repeat("|", CGT_VALUES_MAX_DEPTH + (size_t)i, "}", ""), *game = malloc(CGT_VALUES_MAX_DEPTH + 8);
+
+		ck_assert(game != NULL);
+		sprintf(game, "{%s", text);
+		if (i == 0)
+			ck_assert(parse(values, game) == number(values, 0, 0));
+		else
+			ck_fails_at(cgt_values_parse(values, game, NULL, &value), CGT_TOO_LARGE, 1, 2, "in a row");
+		free(text);
+		free(game);
+	}
+	for (int i = 0; i < 2; i++) {
 		char *text = repeat(i == 0 ? "-" : "+-", 100000, "1", "");
 
 		ck_assert(parse(values, text) == parse(values, i == 0 ? "1" : "0"));
@@ -807,15 +836,20 @@ END_TEST
 static const char *const tough =
 	"+-{{2|0},2Tiny(2)|{2|0},Miny({3||2|1})} + {0,*2|v[3]*2} - 3.{1|1/2} + {^<2>,{4|*}||{0|-3},{v*|-4}} + Miny(1)";
 
-/* Reads the tough text in a new table, and writes the value. */
-static cgt_status read_and_write(char *out, size_t cap)
+/* One with many infinitesimal followers. */
+static const char *const small =
+	"{0,*,*2,*3,{0,*,*2,*3,*4||*4,v*5|vv*4}||{0,*,*2,*3,*4||*4,v*5|vv*4|||vv*4,{*4,v*5|vv*4}},{0,*,*2,*3,*4||*4,v*5|vv*4}|"
+	"{0,*,*2,*3,*4||*4,v*5|vv*4|||vv*4,{*4,v*5|vv*4}||||vv*4}} + ^[5] + ^<7> + {0|{0|v3}}";
+
+/* Reads a text in a new table, and writes the value. */
+static cgt_status read_and_write(const char *in, char *out, size_t cap)
 {
 	cgt_values *values = NULL;
 	uint64_t value = 0;
 	cgt_status status = cgt_values_new(&values);
 
 	if (status == CGT_OK)
-		status = cgt_values_parse(values, tough, NULL, &value);
+		status = cgt_values_parse(values, in, NULL, &value);
 	if (status == CGT_OK)
 		status = cgt_values_text(values, value, out, cap, NULL);
 	cgt_values_unref(values);
@@ -828,11 +862,14 @@ START_TEST(test_allocations)
 	cgt_values *values = new_table();
 	uint64_t value = 0;
 
-	ck_ok(read_and_write(expected, sizeof expected));
+	ck_ok(read_and_write(tough, expected, sizeof expected));
 	ck_survives_every_failed_allocation(cgt_values_parse(values, tough, NULL, &value));
 	ck_survives_every_failed_allocation(cgt_values_text(values, value, text, sizeof text, NULL));
 	ck_assert_str_eq(text, expected);
-	ck_survives_every_failed_allocation(read_and_write(text, sizeof text));
+	ck_survives_every_failed_allocation(read_and_write(tough, text, sizeof text));
+	ck_assert_str_eq(text, expected);
+	ck_ok(read_and_write(small, expected, sizeof expected));
+	ck_survives_every_failed_allocation(read_and_write(small, text, sizeof text));
 	ck_assert_str_eq(text, expected);
 	cgt_values_unref(values);
 }
@@ -939,6 +976,7 @@ int main(void)
 	tcase_add_test(made, test_expressions);
 	suite_add_tcase(suite, made);
 	tcase_set_timeout(failures, 120);
+	tcase_add_test(failures, test_large_tiny);
 	tcase_add_test(failures, test_malformed);
 	tcase_add_test(failures, test_allocations);
 	tcase_add_test(failures, test_budgets);

@@ -264,20 +264,16 @@ static cgt_status read_power(struct parser *parser, bool negative, uint32_t *pow
 /* Reads ups: into *ups, or a power into *power. */
 static cgt_status read_ups(struct parser *parser, int64_t *ups, uint32_t *power)
 {
-	static const char limit[] = "ups, or downs, are at most";
-	struct cgti_reader start = parser->reader;
-	const char arrow = *start.at;
+	const char arrow = *parser->reader.at;
 	uint64_t count = 0;
 	cgt_status status = CGT_OK;
 
 	for (; *parser->reader.at == arrow; count++)
 		skip(parser, 1);
-	if (count > CGT_VALUES_MAX_UPS)
-		return too_large_at(&start, limit, CGT_VALUES_MAX_UPS);
 	if (count == 1 && (*parser->reader.at == '[' || *parser->reader.at == '<'))
 		return read_power(parser, arrow == 'v', power);
 	if (count == 1 && is_digit(*parser->reader.at))
-		status = read_count(parser, 0, CGT_VALUES_MAX_UPS, "a number", limit, &count);
+		status = read_count(parser, 0, CGT_VALUES_MAX_UPS, "a number", "ups, or downs, are at most", &count);
 	*ups = arrow == 'v' ? -(int64_t)count : (int64_t)count;
 	return status;
 }

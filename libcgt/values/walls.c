@@ -180,31 +180,32 @@ static bool end_of_gap(const struct pair *pair, int speed, struct cgti_dyadic *t
 	return cgti_dyadic_sum(pair->t, way, temperature);
 }
 
-/* The first temperature at which the sum of two scaffolds is not negative; both move in the end. */
+/*
+ * The first temperature at which the sum of two scaffolds is not negative. There is one above -1: at -1 the scaffolds of a value
+ * that is no integer have not met, and both move in the end.
+ */
 static bool meet(const struct cgti_wall scaffold[2], struct cgti_dyadic *temperature)
 {
 	struct pair pair = { .wall = { &scaffold[0], &scaffold[1] }, .t = MINUS_ONE };
 
 	if (!cgti_dyadic_sum(scaffold[0].start, scaffold[1].start, &pair.gap))
 		return false;
-	while (pair.gap.numerator < 0) {
+	for (;;) {
 		int speed = pair_moves(&pair, 0) + pair_moves(&pair, 1);
-		bool is_last = !next_bend(&pair, temperature);
-		struct cgti_dyadic end;
+		struct cgti_dyadic next, end;
+		bool is_last = !next_bend(&pair, &next);
 
 		if (speed > 0) {
 			if (!end_of_gap(&pair, speed, &end))
 				return false;
-			if (is_last || cgti_dyadic_compare(end, *temperature) <= 0) {
+			if (is_last || cgti_dyadic_compare(end, next) <= 0) {
 				*temperature = end;
 				return true;
 			}
 		}
-		if (!go_to(&pair, *temperature, speed))
+		if (!go_to(&pair, next, speed))
 			return false;
 	}
-	*temperature = pair.t;
-	return true;
 }
 
 /* Makes the wall move or not from a temperature on. */
