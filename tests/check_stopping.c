@@ -152,6 +152,25 @@ static cgt_status ask_image_first(struct scene *scene, cgt_budget *budget, uint6
 	return hand_on(status, (uint64_t)winner, answer);
 }
 
+static cgt_status ask_best_moves(struct scene *scene, const char *rule, cgt_budget *budget, uint64_t *answer)
+{
+	uint64_t move[200] = { UNTOUCHED };
+	size_t count = 0;
+	cgt_status status = cgt_solver_best_moves(scene->worker, scene->position, CGT_LEFT, rule, NULL, 0, budget, move, 200, &count);
+
+	return hand_on(status, status == CGT_OK ? hash_of_numbers(move, count) : move[0], answer);
+}
+
+static cgt_status ask_undominated(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_best_moves(scene, "undominated", budget, answer);
+}
+
+static cgt_status ask_hotstrat(struct scene *scene, cgt_budget *budget, uint64_t *answer)
+{
+	return ask_best_moves(scene, "hotstrat", budget, answer);
+}
+
 /* ---- involutions and pairings: the search is a worker, the tests need none ---- */
 
 static cgt_status make_search_of_kind(struct scene *scene, int32_t kind)
@@ -947,6 +966,8 @@ static const struct operation operations[] = {
 	{ "misere, text", "0", NULL, MISERE, ask_text },
 	{ "misere, parts", "0", NULL, MISERE, ask_parts },
 	{ "solver value", "domineering: ...|... + clobber: xoxo + 0.7: [4] + 1/2", NULL, SOLVER, ask_value },
+	{ "solver undominated moves", "domineering: ...|... + clobber: xoxo", NULL, SOLVER, ask_undominated },
+	{ "solver hotstrat", "domineering: ...|... + domineering: ..|..", NULL, SOLVER, ask_hotstrat },
 	{ "solver value, pairings", "clobber: xo|ox + domineering: ..|..|.#", NULL, CHECKING, ask_value },
 	{ "solver value, pawns", "dawson-pawns(captures=optional): pp|..|PP", NULL, SOLVER, ask_value },
 	{ "values, parse", "0", NULL, VALUES, ask_value_parse },
