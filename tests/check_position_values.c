@@ -105,7 +105,7 @@ static uint64_t statistic(const char *key)
 	return value;
 }
 
-/* --- tables ------------------------------------------------------------------------------------------------------------------ */
+/* --- tables ------------------------------------------------------------------------------------------------------------ */
 
 static void check_value(const char *text, const char *expected)
 {
@@ -259,7 +259,7 @@ START_TEST(impartial_clobber)
 }
 END_TEST
 
-/* --- against plain play ------------------------------------------------------------------------------------------------------ */
+/* --- against plain play ------------------------------------------------------------------------------------------------ */
 
 /* The board on which the players have exchanged their roles. */
 static struct plain plain_negative(const struct plain *board)
@@ -459,7 +459,7 @@ START_TEST(signature)
 }
 END_TEST
 
-/* --- nimbers and numbers ----------------------------------------------------------------------------------------------------- */
+/* --- nimbers and numbers ----------------------------------------------------------------------------------------------- */
 
 static void check_nimber(const char *text)
 {
@@ -502,7 +502,7 @@ START_TEST(value_expressions)
 }
 END_TEST
 
-/* --- pawns ------------------------------------------------------------------------------------------------------------------- */
+/* --- pawns ------------------------------------------------------------------------------------------------------------- */
 
 static void write_rows(const char *spec, int files, char text[TABLE_TEXT])
 {
@@ -638,7 +638,7 @@ START_TEST(compulsory_boards)
 }
 END_TEST
 
-/* --- games from callbacks ---------------------------------------------------------------------------------------------------- */
+/* --- games from callbacks ---------------------------------------------------------------------------------------------- */
 
 /* Hackenbush strings, '/' between them: a player takes an edge of his and all that is behind it. */
 static int32_t string_options(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
@@ -812,7 +812,7 @@ START_TEST(odd_games)
 }
 END_TEST
 
-/* --- best moves -------------------------------------------------------------------------------------------------------------- */
+/* --- best moves -------------------------------------------------------------------------------------------------------- */
 
 #define MOST_MOVES 200
 
@@ -1037,7 +1037,7 @@ START_TEST(best_moves_refused)
 }
 END_TEST
 
-/* --- every way to fail ------------------------------------------------------------------------------------------------------- */
+/* --- every way to fail ------------------------------------------------------------------------------------------------- */
 
 START_TEST(refusals)
 {

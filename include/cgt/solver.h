@@ -22,8 +22,9 @@
  * whose symmetry was used.
  *
  * States: a solver is READY, or ASKING: from the start of a question (grundy, winner, outcome, winning_moves, best_line,
- * winner_image_first, value, best_moves) until that call returns, callbacks included. There is no third state: CGT_LIMIT, CGT_CANCELLED,
- * CGT_OUT_OF_MEMORY or a callback that failed leave it READY, with what was proved kept, and the same call goes on from there.
+ * winner_image_first, value, best_moves) until that call returns, callbacks included. There is no third state: CGT_LIMIT,
+ * CGT_CANCELLED, CGT_OUT_OF_MEMORY or a callback that failed leave it READY, with what was proved kept, and the same call goes
+ * on from there.
  *
  *   cgt_solver_new              ensure READY, tables empty, options as at first
  *   questions                   require READY, else CGT_BUSY; ensure READY, tables holding no less than before

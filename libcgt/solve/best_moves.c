@@ -38,7 +38,7 @@ struct choice {
 	size_t count, cap;
 };
 
-/* --- sums -------------------------------------------------------------------------------------------------------------------- */
+/* --- sums -------------------------------------------------------------------------------------------------------------- */
 
 static cgt_status sum_of(struct choice *choice, const cgt_position *position, struct cgti_sum *sum)
 {
@@ -87,7 +87,7 @@ static cgt_status mast_of(struct choice *choice, const uint32_t *id, size_t coun
 	return status == CGT_OK ? cgti_value_mast(choice->values, value, &choice->question.meter, mean, temperature) : status;
 }
 
-/* --- the moves ---------------------------------------------------------------------------------------------------------------- */
+/* --- the moves --------------------------------------------------------------------------------------------------------- */
 
 /* Finds the component in which the move was made that has led to choice->after, and the value of what it has become. */
 static cgt_status value_locally(struct choice *choice, struct candidate *candidate)
@@ -156,7 +156,7 @@ static cgt_status is_as_good(struct choice *choice, uint32_t x, uint32_t y, bool
 	return cgti_values_is_at_most(choice->values, left ? y : x, left ? x : y, &choice->question.meter, answer);
 }
 
-/* --- by value ----------------------------------------------------------------------------------------------------------------- */
+/* --- by value ---------------------------------------------------------------------------------------------------------- */
 
 static cgt_status is_dominated(struct choice *choice, uint32_t value, bool *dominated)
 {
@@ -196,7 +196,7 @@ static cgt_status keep_by_value(struct choice *choice)
 	return status;
 }
 
-/* --- by temperature ----------------------------------------------------------------------------------------------------------- */
+/* --- by temperature ---------------------------------------------------------------------------------------------------- */
 
 /* What a move gains at a temperature. */
 static cgt_status gain_of(struct choice *choice, const struct candidate *candidate, struct cgti_dyadic temperature,
@@ -377,7 +377,7 @@ static cgt_status keep_sentestrat(struct choice *choice, const cgt_position *con
 	return status == CGT_OK ? keep_hotstrat(choice) : status;
 }
 
-/* --- the question ------------------------------------------------------------------------------------------------------------- */
+/* --- the question ------------------------------------------------------------------------------------------------------ */
 
 static cgt_status find_rule(const char *name, enum rule *rule)
 {

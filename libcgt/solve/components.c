@@ -548,7 +548,8 @@ static cgt_status end_option(struct cgti_option_list *list, struct cgti_meter *m
 }
 
 /* Plays every move on a copy of the component's grid, since adding components moves the table's own bytes. */
-static cgt_status play_moves(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, struct cgti_option_list *list)
+static cgt_status play_moves(struct cgti_components *table, uint32_t id, struct cgti_meter *meter,
+                             struct cgti_option_list *list)
 {
 	struct cgti_grid grid = cgti_components_grid(table, id);
 	const cgt_game *game = cgti_components_game(table, id);
@@ -786,7 +787,7 @@ cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, b
 	return status;
 }
 
-/* Makes the negative of a component on a grid, its image under an exchanging map with the contents exchanged, in table->cells. */
+/* Makes the negative of a component on a grid: its image under an exchanging map, the contents exchanged; in table->cells. */
 static cgt_status negate_grid(struct cgti_components *table, uint32_t id, struct cgti_grid *image)
 {
 	struct cgti_grid grid = cgti_components_grid(table, id);

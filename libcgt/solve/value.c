@@ -74,7 +74,7 @@ static void set_value(struct search *search, uint32_t id, uint32_t value)
 		search->components->facts[id].zero = true;
 }
 
-/* --- values that are seen without play --------------------------------------------------------------------------------------- */
+/* --- values that are seen without play --------------------------------------------------------------------------------- */
 
 static cgt_status value_impartial(struct search *search, uint32_t id)
 {
@@ -136,7 +136,7 @@ static cgt_status value_at_once(struct search *search, uint32_t id)
 	return value_by_negative(search, id);
 }
 
-/* --- values by play ---------------------------------------------------------------------------------------------------------- */
+/* --- values by play ---------------------------------------------------------------------------------------------------- */
 
 static cgt_status list_options(struct search *search, uint32_t id, int32_t player)
 {
@@ -285,7 +285,7 @@ cgt_status cgti_question_value(struct cgti_question *question, uint32_t *value)
 	return status;
 }
 
-/* --- the questions ----------------------------------------------------------------------------------------------------------- */
+/* --- the questions ----------------------------------------------------------------------------------------------------- */
 
 /* Records the failure if a forced move is pending in a component. */
 static cgt_status check_at_rest(const cgt_position *position)

@@ -7,8 +7,8 @@
 #include "values/table.h"
 
 /*
- * Begins a question of values, about a position or, without one, about none yet: the table of values is made if there is none,
- * and is busy until the question ends. CGT_NO_VALUE if a forced move is pending in the position.
+ * Begins a question of values, as cgti_question_begin does: the table of values is made if there is none, and is busy until the
+ * question ends. CGT_NO_VALUE if a forced move is pending in the position. End it whatever the status is.
  */
 cgt_status cgti_value_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
                                      cgt_budget *budget, const char *task);

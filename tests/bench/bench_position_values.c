@@ -44,6 +44,7 @@ static void print_figures(size_t i, const cgt_solver *solver, const cgt_values *
 		       (unsigned long long)tasks[i].peer_positions, tasks[i].peer_seconds,
 		       (double)positions / (double)tasks[i].peer_positions, seconds / tasks[i].peer_seconds);
 	putchar('\n');
+	fflush(stdout); /* the next task may take minutes */
 }
 
 static cgt_status run(size_t i)
