@@ -676,9 +676,11 @@ static cgt_status sort_options(const struct cgti_option_list *list, struct cgti_
 {
 	for (size_t i = 0; i < list->count; i++) {
 		size_t begin = end_of_parts(list, i);
-		struct cgti_sum parts = { list->parts.id + begin, list->option[i].end - begin, 0 };
+		struct cgti_sum parts = { .count = list->option[i].end - begin };
 		bool added;
 
+		if (parts.count > 0) /* else there may be no array of them */
+			parts.id = list->parts.id + begin;
 		cgti_sum_sort(&parts);
 		if (cgti_intern_put(options, parts.id, parts.count * sizeof *parts.id, &added) == CGTI_INTERN_NONE)
 			return cgti_fail_memory();
