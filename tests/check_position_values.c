@@ -14,18 +14,21 @@
 #define UNTOUCHED UINT64_C(12345)
 
 static cgt_solver *solver;
-static cgt_values *values; /* the solver's */
+static cgt_values *values;   /* the solver's */
+static cgt_solver *searcher; /* asked for outcomes and Grundy values: nothing in its tables comes from values */
 
 static void set_up(void)
 {
 	ck_ok(cgt_solver_new(&solver));
 	ck_ok(cgt_solver_values(solver, &values));
+	ck_ok(cgt_solver_new(&searcher));
 }
 
 static void tear_down(void)
 {
 	cgt_solver_free(solver);
 	cgt_values_unref(values);
+	cgt_solver_free(searcher);
 }
 
 static cgt_position *parse(const char *text)
@@ -85,15 +88,11 @@ static int32_t outcome_of_value(uint64_t value)
 	return (int32_t)outcome;
 }
 
-/* The outcome as the search finds it, with tables in which nothing is known from values. */
 static int32_t outcome_of(const cgt_position *position)
 {
-	cgt_solver *other;
 	int32_t outcome;
 
-	ck_ok(cgt_solver_new(&other));
-	ck_ok(cgt_solver_outcome(other, position, CGT_NORMAL, NULL, &outcome));
-	cgt_solver_free(other);
+	ck_ok(cgt_solver_outcome(searcher, position, CGT_NORMAL, NULL, &outcome));
 	return outcome;
 }
 
@@ -464,13 +463,10 @@ END_TEST
 static void check_nimber(const char *text)
 {
 	cgt_position *position = parse(text);
-	cgt_solver *other;
 	uint64_t grundy;
 
-	ck_ok(cgt_solver_new(&other));
-	ck_ok(cgt_solver_grundy(other, position, CGT_NORMAL, NULL, &grundy));
+	ck_ok(cgt_solver_grundy(searcher, position, CGT_NORMAL, NULL, &grundy));
 	ck_assert_uint_eq(value_of(position), nimber(grundy));
-	cgt_solver_free(other);
 	cgt_position_unref(position);
 }
 
@@ -524,22 +520,25 @@ START_TEST(compulsory_rows)
 }
 END_TEST
 
-/* The value of one board with optional captures, by the definition. */
-static uint64_t plain_pawn_value(const struct pawn_rules *rules, const struct pawns *board)
+#define MOST_PAWN_MOVES 24 /* that can follow each other on the boards below */
+
+/* The value of one board with optional captures, by the definition; so many moves were made before. */
+static uint64_t plain_pawn_value(const struct pawn_rules *rules, const struct pawns *board, int made)
 {
+	static struct pawn_children after[MOST_PAWN_MOVES];
+	struct pawn_children *out = &after[made];
 	uint64_t option[2][64], value;
 	size_t count[2] = { 0, 0 };
 
+	ck_assert_int_lt(made, MOST_PAWN_MOVES);
 	for (int side = 0; side < 2; side++) {
-		struct pawn_children *out = calloc(1, sizeof *out);
 		struct pawns mover = *board;
 
-		ck_assert_ptr_nonnull(out);
 		mover.right = side;
+		out->count = 0;
 		pawns_moves(rules, &mover, out);
 		for (; count[side] < (size_t)out->count; count[side]++)
-			option[side][count[side]] = plain_pawn_value(rules, &out->child[count[side]]);
-		free(out);
+			option[side][count[side]] = plain_pawn_value(rules, &out->child[count[side]], made + 1);
 	}
 	ck_ok(cgt_values_from_options(values, option[0], count[0], option[1], count[1], NULL, &value));
 	return value;
@@ -562,14 +561,14 @@ START_TEST(optional_pawns)
 		struct pawns board = { 0 };
 
 		pawns_add_random(&board, 3, "pP...", &random);
-		ck_assert_uint_eq(value_of_pawns(&rules, &board), plain_pawn_value(&rules, &board));
+		ck_assert_uint_eq(value_of_pawns(&rules, &board), plain_pawn_value(&rules, &board, 0));
 	}
 	for (int files = 1; files <= 3; files++) {
 		struct pawn_rules rules = { .optional = true };
 		struct pawns board = { 0 };
 
 		pawns_add_full(&board, files);
-		ck_assert_uint_eq(value_of_pawns(&rules, &board), plain_pawn_value(&rules, &board));
+		ck_assert_uint_eq(value_of_pawns(&rules, &board), plain_pawn_value(&rules, &board, 0));
 	}
 }
 END_TEST
@@ -841,11 +840,8 @@ static void check_best_by_value(const cgt_position *position, int32_t player)
 	size_t best_count = best_moves(position, player, "undominated", NULL, best), wins_count;
 	size_t winning_count = best_moves(position, player, "winning", NULL, winning), expected = 0;
 	cgt_moves *moves;
-	cgt_solver *other;
 
-	ck_ok(cgt_solver_new(&other));
-	ck_ok(cgt_solver_winning_moves(other, position, player, CGT_NORMAL, NULL, wins, MOST_MOVES, &wins_count));
-	cgt_solver_free(other);
+	ck_ok(cgt_solver_winning_moves(searcher, position, player, CGT_NORMAL, NULL, wins, MOST_MOVES, &wins_count));
 	ck_ok(cgt_position_moves(position, player, &moves));
 	for (uint64_t k = 0; k < cgt_moves_count(moves); k++) {
 		cgt_position *next;
