@@ -11,6 +11,7 @@ import os
 import pkgutil
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -68,6 +69,7 @@ def documents() -> unittest.TestSuite:
 
 
 def main() -> int:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever began this may have it ignored
     loader = unittest.defaultTestLoader
     suite = unittest.TestSuite([loader.discover(str(HERE)), loader.loadTestsFromTestCase(Types), docstrings(), documents()])
     if "long" not in os.environ.get("CK_EXCLUDE_TAGS", ""):
