@@ -1313,6 +1313,8 @@ int main(void)
 	TCase *special = add_case(suite, "special games"), *callbacks = add_case(suite, "callbacks");
 	TCase *best = add_case(suite, "best moves"), *failures = add_case(suite, "failures");
 
+	tcase_set_tags(tables, "heavy");
+	tcase_set_tags(play, "heavy");
 	tcase_add_test(tables, domineering_rectangles);
 	tcase_add_test(tables, domineering_positions);
 	tcase_add_test(tables, toads_and_frogs);
