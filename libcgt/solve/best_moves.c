@@ -124,13 +124,10 @@ static cgt_status value_move(struct choice *choice, const cgt_moves *moves, uint
 static cgt_status value_moves(struct choice *choice, const cgt_position *position)
 {
 	cgt_moves *moves;
-	cgt_status status = cgt_position_moves(position, choice->player, &moves);
+	cgt_status status = cgti_question_moves(position, choice->player, &moves);
 
 	if (status != CGT_OK)
 		return status;
-	if (cgt_moves_count(moves) > CGTI_MOST_OPTIONS)
-		status = cgti_fail(CGT_TOO_LARGE, "there are %llu moves, and more than %d are not tried one by one",
-		                   (unsigned long long)cgt_moves_count(moves), CGTI_MOST_OPTIONS);
 	for (uint64_t k = 0; status == CGT_OK && k < cgt_moves_count(moves); k++) {
 		void *grown = choice->candidate;
 

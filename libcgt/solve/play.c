@@ -67,13 +67,10 @@ static cgt_status find_wins(struct cgti_question *question, const cgt_position *
                             int32_t convention, struct move_numbers *wins)
 {
 	cgt_moves *moves;
-	cgt_status status = cgt_position_moves(position, to_move, &moves);
+	cgt_status status = cgti_question_moves(position, to_move, &moves);
 
 	if (status != CGT_OK)
 		return status;
-	if (cgt_moves_count(moves) > CGTI_MOST_OPTIONS)
-		status = cgti_fail(CGT_TOO_LARGE, "there are %llu moves, and more than %d are not tried one by one",
-		                   (unsigned long long)cgt_moves_count(moves), CGTI_MOST_OPTIONS);
 	for (uint64_t k = 0; status == CGT_OK && k < cgt_moves_count(moves); k++) {
 		bool won = false;
 

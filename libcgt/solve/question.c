@@ -46,6 +46,23 @@ cgt_status cgti_question_check_impartial(const cgt_position *position, const cha
 	                 position->component[k].game->spec, what);
 }
 
+cgt_status cgti_question_moves(const cgt_position *position, int32_t player, cgt_moves **moves)
+{
+	cgt_moves *all;
+	cgt_status status = cgt_position_moves(position, player, &all);
+
+	if (status != CGT_OK)
+		return status;
+	if (cgt_moves_count(all) > CGTI_MOST_OPTIONS) {
+		status = cgti_fail(CGT_TOO_LARGE, "there are %llu moves, and more than %d are not tried one by one",
+		                   (unsigned long long)cgt_moves_count(all), CGTI_MOST_OPTIONS);
+		cgt_moves_unref(all);
+		return status;
+	}
+	*moves = all;
+	return CGT_OK;
+}
+
 cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position)
 {
 	question->sum.count = 0;

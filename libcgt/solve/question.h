@@ -57,6 +57,9 @@ cgt_status cgti_question_check_impartial(const cgt_position *position, const cha
 /* Records the failure if the convention is none, or not one for the options of the solver, which may be NULL. */
 cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention);
 
+/* The moves of a player that are to be tried one by one, into *moves; CGT_TOO_LARGE if they are too many for that. */
+cgt_status cgti_question_moves(const cgt_position *position, int32_t player, cgt_moves **moves);
+
 /* Puts the components of another position of the same games into the sum. */
 cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position);
 
