@@ -5,27 +5,10 @@
  */
 #include <cgt/cgt.h>
 
-#include "support.h"
 #include "support/budget.h"
-
-static cgt_values *new_table(void)
-{
-	cgt_values *values = NULL;
-
-	ck_ok(cgt_values_new(&values));
-	return values;
-}
+#include "values.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */
-
-static uint64_t parse(cgt_values *values, const char *text)
-{
-	uint64_t value = 0;
-	cgt_status status = cgt_values_parse(values, text, NULL, &value);
-
-	ck_assert_msg(status == CGT_OK, "%s: %s", text, last_message());
-	return value;
-}
 
 static const char *text_of(const cgt_values *values, uint64_t value)
 {
@@ -33,22 +16,6 @@ static const char *text_of(const cgt_values *values, uint64_t value)
 
 	ck_ok(cgt_values_text(values, value, text, sizeof text, NULL));
 	return text;
-}
-
-static uint64_t add(cgt_values *values, uint64_t a, uint64_t b)
-{
-	uint64_t sum = 0;
-
-	ck_ok(cgt_values_sum(values, a, b, NULL, &sum));
-	return sum;
-}
-
-static uint64_t negative(cgt_values *values, uint64_t a)
-{
-	uint64_t result = 0;
-
-	ck_ok(cgt_values_negative(values, a, NULL, &result));
-	return result;
 }
 
 static uint64_t plain(cgt_values *values, int64_t numerator, uint32_t exponent, int64_t ups, uint64_t nimber)
@@ -59,14 +26,6 @@ static uint64_t plain(cgt_values *values, int64_t numerator, uint32_t exponent, 
 	ck_ok(cgt_values_up(values, ups, &up));
 	ck_ok(cgt_values_nimber(values, nimber, &star));
 	return add(values, number, add(values, up, star));
-}
-
-static uint64_t from_options(cgt_values *values, const uint64_t *left, size_t lefts, const uint64_t *right, size_t rights)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_from_options(values, left, lefts, right, rights, NULL, &value));
-	return value;
 }
 
 /* n / 2^k */

@@ -5,35 +5,11 @@
  */
 #include <cgt/cgt.h>
 
-#include "support.h"
 #include "support/budget.h"
+#include "values.h"
 #include "values/figures.h"
 
-static cgt_values *new_table(void)
-{
-	cgt_values *values = NULL;
-
-	ck_ok(cgt_values_new(&values));
-	return values;
-}
-
-/* As ck_ok, but without a mark for each call that succeeds: there are very many. */
-static void must(cgt_status status)
-{
-	if (status != CGT_OK)
-		ck_abort_msg("%s: %s", cgt_status_name(status), last_message());
-}
-
 /* --- short names ---------------------------------------------------------------------------------------------------------- */
-
-static uint64_t parse(cgt_values *values, const char *text)
-{
-	uint64_t value = 0;
-	cgt_status status = cgt_values_parse(values, text, NULL, &value);
-
-	ck_assert_msg(status == CGT_OK, "%s: %s", text, last_message());
-	return value;
-}
 
 static const char *text_of(cgt_values *values, uint64_t value)
 {
@@ -47,30 +23,6 @@ static const char *text_of(cgt_values *values, uint64_t value)
 static void ck_value(cgt_values *values, uint64_t value, const char *text, const char *what)
 {
 	ck_assert_msg(value == parse(values, text), "%s is %s, not %s", what, text_of(values, value), text);
-}
-
-static uint64_t number(cgt_values *values, int64_t numerator, uint32_t exponent)
-{
-	uint64_t value = 0;
-
-	must(cgt_values_number(values, numerator, exponent, &value));
-	return value;
-}
-
-static uint64_t nimber(cgt_values *values, uint64_t size)
-{
-	uint64_t value = 0;
-
-	must(cgt_values_nimber(values, size, &value));
-	return value;
-}
-
-static uint64_t up(cgt_values *values, int64_t count)
-{
-	uint64_t value = 0;
-
-	must(cgt_values_up(values, count, &value));
-	return value;
 }
 
 static uint64_t game(cgt_values *values, const uint64_t *left, size_t lefts, const uint64_t *right, size_t rights)
@@ -101,19 +53,9 @@ static uint64_t of_one(cgt_values *values, unary operation, uint64_t a)
 	return result;
 }
 
-static uint64_t add(cgt_values *values, uint64_t a, uint64_t b)
-{
-	return of_two(values, cgt_values_sum, a, b);
-}
-
 static uint64_t subtract(cgt_values *values, uint64_t a, uint64_t b)
 {
 	return of_two(values, cgt_values_difference, a, b);
-}
-
-static uint64_t negative(cgt_values *values, uint64_t a)
-{
-	return of_one(values, cgt_values_negative, a);
 }
 
 static uint64_t cool(cgt_values *values, uint64_t a, int64_t numerator, uint32_t exponent)

@@ -6,27 +6,10 @@
  */
 #include <cgt/cgt.h>
 
-#include "support.h"
 #include "support/budget.h"
-
-static cgt_values *new_table(void)
-{
-	cgt_values *values = NULL;
-
-	ck_ok(cgt_values_new(&values));
-	return values;
-}
+#include "values.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */
-
-static uint64_t parse(cgt_values *values, const char *text)
-{
-	uint64_t value = 0;
-	cgt_status status = cgt_values_parse(values, text, NULL, &value);
-
-	ck_assert_msg(status == CGT_OK, "%s: %s", text, last_message());
-	return value;
-}
 
 /* The text of a value, in memory that the next call frees. */
 static const char *text_of(const cgt_values *values, uint64_t value)
@@ -43,57 +26,12 @@ static const char *text_of(const cgt_values *values, uint64_t value)
 	return text;
 }
 
-static uint64_t number(cgt_values *values, int64_t numerator, uint32_t exponent)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_number(values, numerator, exponent, &value));
-	return value;
-}
-
-static uint64_t nimber(cgt_values *values, uint64_t size)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_nimber(values, size, &value));
-	return value;
-}
-
-static uint64_t up(cgt_values *values, int64_t count)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_up(values, count, &value));
-	return value;
-}
-
-static uint64_t add(cgt_values *values, uint64_t a, uint64_t b)
-{
-	uint64_t sum = 0;
-
-	ck_ok(cgt_values_sum(values, a, b, NULL, &sum));
-	return sum;
-}
-
 static uint64_t multiple(cgt_values *values, int64_t times, uint64_t value)
 {
 	uint64_t result = 0;
 
 	ck_ok(cgt_values_multiple(values, times, value, NULL, &result));
 	return result;
-}
-
-static uint64_t from_options(cgt_values *values, const uint64_t *left, size_t lefts, const uint64_t *right, size_t rights)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_from_options(values, left, lefts, right, rights, NULL, &value));
-	return value;
-}
-
-static uint64_t either(cgt_values *values, uint64_t left, uint64_t right)
-{
-	return from_options(values, &left, 1, &right, 1);
 }
 
 /* {0||0|-G} */

@@ -5,73 +5,11 @@
  */
 #include <cgt/cgt.h>
 
-#include "support.h"
 #include "support/budget.h"
+#include "values.h"
 #include "values/table.h"
 
-static cgt_values *new_table(void)
-{
-	cgt_values *values = NULL;
-
-	ck_ok(cgt_values_new(&values));
-	return values;
-}
-
-static uint64_t number(cgt_values *values, int64_t numerator, uint32_t exponent)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_number(values, numerator, exponent, &value));
-	return value;
-}
-
-static uint64_t nimber(cgt_values *values, uint64_t size)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_nimber(values, size, &value));
-	return value;
-}
-
-static uint64_t up(cgt_values *values, int64_t count)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_up(values, count, &value));
-	return value;
-}
-
-static uint64_t add(cgt_values *values, uint64_t a, uint64_t b)
-{
-	uint64_t sum = 0;
-
-	ck_ok(cgt_values_sum(values, a, b, NULL, &sum));
-	return sum;
-}
-
-static uint64_t negative(cgt_values *values, uint64_t a)
-{
-	uint64_t result = 0;
-
-	ck_ok(cgt_values_negative(values, a, NULL, &result));
-	return result;
-}
-
-static uint64_t from_options(cgt_values *values, const uint64_t *left, size_t left_count, const uint64_t *right,
-                             size_t right_count)
-{
-	uint64_t value = 0;
-
-	ck_ok(cgt_values_from_options(values, left, left_count, right, right_count, NULL, &value));
-	return value;
-}
-
 /* The game with one option for each player. */
-static uint64_t either(cgt_values *values, uint64_t left, uint64_t right)
-{
-	return from_options(values, &left, 1, &right, 1);
-}
-
 static int32_t compare(cgt_values *values, uint64_t a, uint64_t b)
 {
 	int32_t relation = 0;
