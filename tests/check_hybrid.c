@@ -222,8 +222,8 @@ START_TEST(bad_options)
 	ck_fails(cgt_solver_set(NULL, "check-pairings", 1), CGT_BAD_ARGUMENT, "solver");
 	ck_fails(cgt_solver_set(solver, NULL, 1), CGT_BAD_ARGUMENT, "option");
 	ck_fails(cgt_solver_set(solver, "check", 1), CGT_BAD_ARGUMENT, "there is: check-pairings");
-	ck_fails(cgt_solver_set(solver, "check-pairings", 2), CGT_BAD_ARGUMENT, "0 or 1, not 2");
-	ck_fails(cgt_solver_set(solver, "check-pairings", -1), CGT_BAD_ARGUMENT, "0 or 1, not -1");
+	ck_fails(cgt_solver_set(solver, "check-pairings", 2), CGT_BAD_ARGUMENT, "from 0 to 1, not 2");
+	ck_fails(cgt_solver_set(solver, "check-pairings", -1), CGT_BAD_ARGUMENT, "from 0 to 1, not -1");
 	ck_assert_uint_eq(figure(solver, "pairing-checks"), 0);
 	cgt_solver_free(solver);
 }

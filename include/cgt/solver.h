@@ -74,6 +74,9 @@ CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
  *                      in which the clauses of a pairing prove the second player's win, and is true in normal play only: while it
  *                      is on, questions about misere play are CGT_UNSUPPORTED. A search for a map that takes long is given up.
  *                      0 (at first): no component is checked.
+ *   "table-bytes"      the most that the table of results may hold, from 128. It takes memory as results come, and when it is
+ *                      full, those go that cost least to find; answers stay right whatever its size. At first 2^30 (2^28 where
+ *                      pointers have 32 bits). A smaller size than what is held drops what has no room
  * What was proved stays in the tables, whatever the options are.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such option: the last error lists them; value out of range), CGT_BUSY or
  * CGT_OUT_OF_MEMORY. Since 0.9.
@@ -224,7 +227,9 @@ CGT_API cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values);
  *   "sums"              different sums of components stored
  *   "lines"             different sums stored to measure best lines
  *   "valued"            components whose value was found by play since the solver was made or cleared
- *   "bytes"             bytes held by the tables
+ *   "bytes"             bytes held by all tables
+ *   "table-entries"     results in the table of results
+ *   "table-bytes"       bytes held by that table
  *   "pairing-checks"    components in which a pairing was looked for
  *   "pairings-found"    those that had one, and so were not searched
  *   "checks-given-up"   those in which the search for one took too long

@@ -85,6 +85,7 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 		.solver = solver, .impartial = cgt_position_is_impartial(position), .sum = CGTI_SUM_EMPTY,
 	};
 	solver->busy = true;
+	cgti_table_age(solver->table);
 	cgti_meter_start(&question->meter, budget, task);
 	return cgti_question_about(question, position);
 }
@@ -105,7 +106,8 @@ size_t cgti_question_bytes(const struct cgti_question *question)
 {
 	const cgt_solver *solver = question->solver;
 
-	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_cram_bytes(solver->cram);
+	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_cram_bytes(solver->cram) +
+	       cgti_table_bytes(solver->table);
 }
 
 /* The exclusive-or of the values of the components. */

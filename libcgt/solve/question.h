@@ -18,6 +18,7 @@
 #include "solve/lines.h"
 #include "solve/pairing_check.h"
 #include "solve/sums.h"
+#include "solve/table.h"
 #include "support/budget.h"
 
 struct cgt_solver {
@@ -26,6 +27,7 @@ struct cgt_solver {
 	struct cgti_sums sums;
 	struct cgti_lines lines;
 	struct cgti_cram *cram;
+	struct cgti_table *table; /* of results, of all searches */
 	cgt_values *values; /* the table in which components have values, or NULL: nobody asked yet */
 	struct cgti_pairing_check check; /* pointed to by components and cram while "check-pairings" is on */
 	uint64_t nodes, last_nodes;

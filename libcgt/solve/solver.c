@@ -9,17 +9,28 @@
 #include "support/terms.h"
 #include "values/table.h"
 
+/* What the table of results may hold, at first and at least. */
+#define MOST_TABLE_BYTES (SIZE_MAX > UINT32_MAX ? UINT64_C(1) << 30 : UINT64_C(1) << 28)
+#define LEAST_TABLE_BYTES 128
+
 cgt_status cgt_solver_new(cgt_solver **solver)
 {
 	cgt_solver *made;
+	cgt_status status;
 
 	if (!solver)
 		return cgti_fail_null("solver");
 	made = cgti_alloc_zero(1, sizeof *made);
 	if (!made)
 		return cgti_fail_memory();
+	status = cgti_table_new(MOST_TABLE_BYTES, &made->table);
+	if (status != CGT_OK) {
+		cgti_free(made);
+		return status;
+	}
 	made->cram = cgti_cram_new();
 	if (!made->cram) {
+		cgti_table_free(made->table);
 		cgti_free(made);
 		return cgti_fail_memory();
 	}
@@ -42,6 +53,7 @@ void cgt_solver_free(cgt_solver *solver)
 	if (!solver || solver->busy || (solver->values && solver->values->busy))
 		return;
 	free_tables(solver);
+	cgti_table_free(solver->table);
 	cgti_pairing_check_free(&solver->check);
 	cgti_free(solver);
 }
@@ -67,6 +79,7 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 		return cgti_fail_memory();
 	check = solver->components.check;
 	free_tables(solver);
+	cgti_table_clear(solver->table);
 	solver->cram = cram;
 	use_check(solver, check);
 	solver->check.made = solver->check.found = solver->check.given_up = 0;
@@ -75,23 +88,51 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 	return CGT_OK;
 }
 
+static cgt_status check_range(const char *option, int64_t value, int64_t least, int64_t most)
+{
+	if (value >= least && value <= most)
+		return CGT_OK;
+	return cgti_fail(CGT_BAD_ARGUMENT, "%s is from %lld to %lld, not %lld", option, (long long)least, (long long)most,
+	                 (long long)value);
+}
+
+static cgt_status set_check_pairings(cgt_solver *solver, int64_t value)
+{
+	cgt_status status = check_range("check-pairings", value, 0, 1);
+
+	if (status == CGT_OK && value && !solver->check.search.image)
+		status = cgti_pairing_check_init(&solver->check);
+	if (status == CGT_OK)
+		use_check(solver, value ? &solver->check : NULL);
+	return status;
+}
+
+static cgt_status set_table_bytes(cgt_solver *solver, int64_t value)
+{
+	cgt_status status = check_range("table-bytes", value, LEAST_TABLE_BYTES, INT64_MAX);
+
+	return status == CGT_OK ? cgti_table_resize(solver->table, (uint64_t)value) : status;
+}
+
 cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 {
+	static const struct {
+		const char *name;
+		cgt_status (*set)(cgt_solver *solver, int64_t value);
+	} options[] = {
+		{ "check-pairings", set_check_pairings },
+		{ "table-bytes", set_table_bytes },
+	};
 	cgt_status status = cgti_question_check_idle(solver);
 
 	if (status != CGT_OK)
 		return status;
 	if (!option)
 		return cgti_fail_null("option");
-	if (strcmp(option, "check-pairings") != 0)
-		return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: check-pairings", option);
-	if (value != 0 && value != 1)
-		return cgti_fail(CGT_BAD_ARGUMENT, "check-pairings is 0 or 1, not %lld", (long long)value);
-	if (value && !solver->check.search.image)
-		status = cgti_pairing_check_init(&solver->check);
-	if (status == CGT_OK)
-		use_check(solver, value ? &solver->check : NULL);
-	return status;
+	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+		if (strcmp(option, options[i].name) == 0)
+			return options[i].set(solver, value);
+	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: check-pairings, table-bytes", option);
 }
 
 cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, int32_t convention, cgt_budget *budget,
@@ -163,7 +204,7 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 static uint64_t bytes_held(const cgt_solver *solver)
 {
 	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_lines_bytes(&solver->lines) +
-	       cgti_cram_bytes(solver->cram) + (solver->values ? solver->values->bytes : 0);
+	       cgti_cram_bytes(solver->cram) + cgti_table_bytes(solver->table) + (solver->values ? solver->values->bytes : 0);
 }
 
 /* The figure of a key, into *value. */
@@ -179,6 +220,8 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 		{ "sums", solver->sums.keys.count },
 		{ "lines", solver->lines.keys.count },
 		{ "valued", solver->valued },
+		{ "table-entries", cgti_table_count(solver->table) },
+		{ "table-bytes", cgti_table_bytes(solver->table) },
 		{ "bytes", bytes_held(solver) },
 		{ "pairing-checks", solver->check.made },
 		{ "pairings-found", solver->check.found },
@@ -194,7 +237,7 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 			return CGT_OK;
 		}
 	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, valued, "
-	                 "bytes, pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
+	                 "table-entries, table-bytes, bytes, pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
 }
 
 cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value)

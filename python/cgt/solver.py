@@ -21,6 +21,7 @@ class Solver(Worker):
 
     check_pairings: look for a pairing before a component is searched; true in normal play only, so that questions about
     misere play are then `Unsupported`.
+    table_bytes: the most that the table of results may hold; None: 1 GiB, taken as it is needed.
 
     >>> with Solver() as solver:
     ...     solver.grundy("cram: ...|... + *3")
@@ -41,10 +42,12 @@ class Solver(Worker):
 
     _values: Callable[[], Values | None]
 
-    def __init__(self, *, check_pairings: bool = False) -> None:
+    def __init__(self, *, check_pairings: bool = False, table_bytes: int | None = None) -> None:
         self._hold(make(call.cgt_solver_new, c.solver))
         self._values = lambda: None
         call.cgt_solver_set(self, "check-pairings", int(check_pairings))
+        if table_bytes is not None:
+            call.cgt_solver_set(self, "table-bytes", table_bytes)
 
     def clear(self) -> None:
         """Forgets what was learnt."""
@@ -165,8 +168,8 @@ class Solver(Worker):
 
     #: The keys of `statistics`.
     STATISTICS = (
-        "nodes", "last-nodes", "components", "sums", "lines", "valued", "bytes", "pairing-checks", "pairings-found",
-        "checks-given-up", "symmetric-nodes", "images-tried", "images-enough",
+        "nodes", "last-nodes", "components", "sums", "lines", "valued", "table-entries", "table-bytes", "bytes", "pairing-checks",
+        "pairings-found", "checks-given-up", "symmetric-nodes", "images-tried", "images-enough",
     )
 
     @property

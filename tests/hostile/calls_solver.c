@@ -56,12 +56,14 @@ ENTRY(cgt_solver_clear)
 
 ENTRY(cgt_solver_set)
 {
-	static const char *const options[] = { "check-pairings", "check-pairings", "no-such-option" };
+	static const char *const options[] = { "check-pairings", "table-bytes", "no-such-option" };
+	static const int64_t bytes[] = { 128, 100000, 127 };
 	cgt_solver *solver = pick(c, SOLVER);
 	const char *option = CHOOSE_TEXT(c, options);
-	const int64_t value = (int64_t)choose(c, 3);
+	const size_t choice = (size_t)choose(c, 3);
+	const int64_t value = option == options[1] ? bytes[choice] : (int64_t)choice;
 
-	c->bad |= value == 2;
+	c->bad |= choice == 2;
 	CALL(c, MAY(CGT_BUSY), cgt_solver_set(solver, option, value));
 }
 

@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table of results, by linear hashing (Litwin 1980): a bucket is two cache lines, and whenever two fifths of the words are in
+ * use one more bucket is added, into which the entries of one other are divided. So the table grows with what is in it, without
+ * a pause, up to any size, and nothing ever moves in memory but the entries of one bucket.
+ *
+ * A bucket begins with its lock; entries follow one another, each a word that says how long the key is, what is known, how much
+ * work it was and in the time of which question, and then the key. An entry is looked for, put in, or dropped within its bucket.
+ * While several threads share the table, whoever looks at a bucket holds its lock, and looks again where the key belongs if the
+ * table has grown meanwhile.
+ */
+#include "solve/table.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "support/bits.h"
+#include "support/budget.h"
+#include "support/error.h"
+#include "support/hash.h"
+#include "support/memory.h"
+
+#define BUCKET_WORDS 15
+#define LINE 64
+#define FIRST_BUCKETS 32 /* of the first chunk; each further one doubles the table */
+#define CHUNKS 32 /* up to 2^34 buckets */
+
+/* The table grows while more than FULL / SCALE of its words are in use. */
+#define FULL 2
+#define SCALE 5
+
+/* The word before a key. A word of 0 ends a bucket that is not full. */
+#define WORDS_SHIFT 52 /* four bits */
+#define WORK_SHIFT 56  /* six bits: the logarithm of the work, in halves */
+#define AGE_SHIFT 62   /* two bits: the number of the question */
+
+#define RESULT_MASK ((UINT64_C(1) << CGTI_TABLE_RESULT_BITS) - 1)
+#define AGE_COUNTS 16 /* as much as so many halves of the logarithm of work */
+
+struct bucket {
+	_Atomic uint64_t lock;
+	uint64_t word[BUCKET_WORDS];
+};
+
+struct chunk {
+	void *memory; /* that of the buckets, which begin at a cache line */
+	struct bucket *bucket;
+};
+
+struct cgti_table {
+	_Atomic uint64_t buckets; /* in use */
+	uint64_t most;            /* buckets that there can be */
+	_Atomic uint64_t used;    /* words */
+	_Atomic uint64_t count;   /* entries */
+	_Atomic bool growing;
+	bool shared;
+	uint64_t age;
+	struct chunk chunk[CHUNKS];
+};
+
+/* --- where buckets lie --------------------------------------------------------------------------------------------------- */
+
+/* The chunk of a bucket: the first has buckets 0 to FIRST_BUCKETS - 1, the next as many, and so on by doubling. */
+static unsigned chunk_of(uint64_t bucket)
+{
+	return bucket < FIRST_BUCKETS ? 0 : (unsigned)cgti_highest_bit(bucket / FIRST_BUCKETS) + 1;
+}
+
+static uint64_t first_of(unsigned chunk)
+{
+	return chunk == 0 ? 0 : (uint64_t)FIRST_BUCKETS << (chunk - 1);
+}
+
+static struct bucket *bucket_at(const struct cgti_table *table, uint64_t bucket)
+{
+	const unsigned chunk = chunk_of(bucket);
+
+	return &table->chunk[chunk].bucket[bucket - first_of(chunk)];
+}
+
+/* The bucket of a hash among so many: that of its low bits, one fewer if there is none yet. */
+static uint64_t place(uint64_t hash, uint64_t buckets)
+{
+	const uint64_t half = UINT64_C(1) << cgti_highest_bit(buckets);
+	const uint64_t bucket = hash & (2 * half - 1);
+
+	return bucket < buckets ? bucket : bucket & (half - 1);
+}
+
+/* Makes the chunk of a bucket, if it is not there. */
+static bool make_chunk(struct cgti_table *table, uint64_t bucket)
+{
+	const unsigned k = chunk_of(bucket);
+	struct chunk *chunk = &table->chunk[k];
+	const uint64_t end = k == 0 ? FIRST_BUCKETS : 2 * first_of(k);
+	const uint64_t count = (end < table->most ? end : table->most) - first_of(k);
+
+	if (chunk->memory)
+		return true;
+	if (count > (SIZE_MAX - LINE) / sizeof *chunk->bucket)
+		return false;
+	chunk->memory = cgti_alloc_zero(1, (size_t)count * sizeof *chunk->bucket + LINE);
+	if (!chunk->memory)
+		return false;
+	chunk->bucket = (struct bucket *)(((uintptr_t)chunk->memory + LINE - 1) / LINE * LINE);
+	return true;
+}
+
+static void free_chunks(struct cgti_table *table, unsigned from)
+{
+	for (unsigned k = from; k < CHUNKS; k++) {
+		cgti_free(table->chunk[k].memory);
+		table->chunk[k] = (struct chunk){ NULL, NULL };
+	}
+}
+
+/* --- the table ----------------------------------------------------------------------------------------------------------- */
+
+/* How many there are at least, if the table may have as many. */
+static uint64_t first_buckets(const struct cgti_table *table)
+{
+	return table->most < FIRST_BUCKETS ? table->most : FIRST_BUCKETS;
+}
+
+cgt_status cgti_table_new(uint64_t most, struct cgti_table **table)
+{
+	struct cgti_table *made = cgti_alloc_zero(1, sizeof *made);
+	const uint64_t buckets = most / sizeof(struct bucket), limit = (uint64_t)FIRST_BUCKETS << (CHUNKS - 2);
+
+	if (!made)
+		return cgti_fail_memory();
+	made->most = buckets < 1 ? 1 : buckets < limit ? buckets : limit;
+	if (!make_chunk(made, 0)) {
+		cgti_free(made);
+		return cgti_fail_memory();
+	}
+	atomic_init(&made->buckets, first_buckets(made));
+	*table = made;
+	return CGT_OK;
+}
+
+void cgti_table_free(struct cgti_table *table)
+{
+	if (!table)
+		return;
+	free_chunks(table, 0);
+	cgti_free(table);
+}
+
+void cgti_table_clear(struct cgti_table *table)
+{
+	free_chunks(table, 1);
+	memset(table->chunk[0].bucket, 0, (size_t)first_buckets(table) * sizeof(struct bucket));
+	atomic_store(&table->buckets, first_buckets(table));
+	atomic_store(&table->used, 0);
+	atomic_store(&table->count, 0);
+}
+
+void cgti_table_share(struct cgti_table *table, bool shared)
+{
+	table->shared = shared;
+}
+
+void cgti_table_age(struct cgti_table *table)
+{
+	table->age = (table->age + 1) & 3;
+}
+
+uint64_t cgti_table_bytes(const struct cgti_table *table)
+{
+	return sizeof *table + atomic_load_explicit(&table->buckets, memory_order_relaxed) * sizeof(struct bucket);
+}
+
+uint64_t cgti_table_most(const struct cgti_table *table)
+{
+	return table->most * sizeof(struct bucket);
+}
+
+uint64_t cgti_table_count(const struct cgti_table *table)
+{
+	return atomic_load_explicit(&table->count, memory_order_relaxed);
+}
+
+uint64_t cgti_table_hash(const uint64_t *key, unsigned words)
+{
+	uint64_t hash = words;
+
+	for (unsigned i = 0; i < words; i++)
+		hash = cgti_hash_word(hash ^ key[i]) + key[i];
+	return hash;
+}
+
+void cgti_table_prefetch(const struct cgti_table *table, uint64_t hash)
+{
+	const struct bucket *bucket = bucket_at(table, place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire)));
+
+	__builtin_prefetch(bucket);
+	__builtin_prefetch((const char *)bucket + LINE);
+}
+
+/* --- locks --------------------------------------------------------------------------------------------------------------- */
+
+static void lock(struct bucket *bucket)
+{
+	while (atomic_exchange_explicit(&bucket->lock, 1, memory_order_acquire))
+		while (atomic_load_explicit(&bucket->lock, memory_order_relaxed))
+			;
+}
+
+static void unlock(const struct cgti_table *table, struct bucket *bucket)
+{
+	if (table->shared)
+		atomic_store_explicit(&bucket->lock, 0, memory_order_release);
+}
+
+/* The bucket of a hash, locked if the table is shared; it stays that of the hash until it is unlocked. */
+static struct bucket *enter(struct cgti_table *table, uint64_t hash)
+{
+	for (;;) {
+		const uint64_t at = place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire));
+		struct bucket *bucket = bucket_at(table, at);
+
+		if (!table->shared)
+			return bucket;
+		lock(bucket);
+		if (place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire)) == at)
+			return bucket;
+		unlock(table, bucket);
+	}
+}
+
+/* Adds to a figure of the table; a difference below 0 comes as its complement. */
+static void add(const struct cgti_table *table, _Atomic uint64_t *figure, uint64_t difference)
+{
+	if (table->shared)
+		atomic_fetch_add_explicit(figure, difference, memory_order_relaxed);
+	else
+		atomic_store_explicit(figure, atomic_load_explicit(figure, memory_order_relaxed) + difference, memory_order_relaxed);
+}
+
+/* --- the entries of a bucket ----------------------------------------------------------------------------------------------- */
+
+static unsigned key_words(uint64_t head)
+{
+	return (unsigned)(head >> WORDS_SHIFT) & 15;
+}
+
+/* Where the entry of a key begins, or the number of words in use if there is none. */
+static unsigned find(const struct bucket *bucket, const uint64_t *key, unsigned words)
+{
+	unsigned i = 0;
+
+	while (i < BUCKET_WORDS && bucket->word[i]) {
+		const unsigned own = key_words(bucket->word[i]);
+
+		if (own == words && bucket->word[i + 1] == key[0] &&
+		    memcmp(&bucket->word[i + 1], key, words * sizeof *key) == 0)
+			return i;
+		i += 1 + own;
+	}
+	return i;
+}
+
+static bool is_entry(const struct bucket *bucket, unsigned i)
+{
+	return i < BUCKET_WORDS && bucket->word[i];
+}
+
+/* Drops the entry that begins at word i of a bucket of which `end` words are in use; the number of words it had. */
+static unsigned drop(struct bucket *bucket, unsigned i, unsigned end)
+{
+	const unsigned size = 1 + key_words(bucket->word[i]);
+
+	memmove(&bucket->word[i], &bucket->word[i + size], (end - i - size) * sizeof bucket->word[0]);
+	memset(&bucket->word[end - size], 0, size * sizeof bucket->word[0]);
+	return size;
+}
+
+/* What an entry is worth: its work, less by each question that was asked since. */
+static int worth(uint64_t head, uint64_t age)
+{
+	const uint64_t behind = (age - (head >> AGE_SHIFT)) & 3;
+
+	return (int)(head >> WORK_SHIFT & 63) - AGE_COUNTS * (int)behind;
+}
+
+/* The entry that is worth least. */
+static unsigned find_least(const struct bucket *bucket, uint64_t age)
+{
+	unsigned least = 0;
+
+	for (unsigned i = 0; is_entry(bucket, i); i += 1 + key_words(bucket->word[i]))
+		if (worth(bucket->word[i], age) < worth(bucket->word[least], age))
+			least = i;
+	return least;
+}
+
+/* The logarithm of work, in halves, from 0 to 63. */
+static uint64_t work_class(uint64_t work)
+{
+	int log;
+
+	if (work < 2)
+		return 0;
+	log = cgti_highest_bit(work);
+	log = 2 * log + (int)(work >> (log - 1) & 1) - 1;
+	return log < 63 ? (uint64_t)log : 63;
+}
+
+static uint64_t work_of(uint64_t head)
+{
+	const uint64_t log = (head >> WORK_SHIFT & 63) + 1;
+
+	return log < 2 ? 1 : ((UINT64_C(2) | (log & 1)) << (log / 2)) >> 1;
+}
+
+static uint64_t make_head(uint64_t result, unsigned words, uint64_t work, uint64_t age)
+{
+	return (result & RESULT_MASK) | (uint64_t)words << WORDS_SHIFT | work << WORK_SHIFT | age << AGE_SHIFT;
+}
+
+/* --- growing ------------------------------------------------------------------------------------------------------------- */
+
+/* Divides a bucket: what belongs into the new one goes there. */
+static void divide(struct bucket *old, struct bucket *made, uint64_t at, uint64_t buckets)
+{
+	unsigned kept = 0, moved = 0, i = 0;
+
+	while (is_entry(old, i)) {
+		const unsigned words = key_words(old->word[i]), size = 1 + words;
+		const bool goes = place(cgti_table_hash(&old->word[i + 1], words), buckets) != at;
+
+		if (goes)
+			memcpy(&made->word[moved], &old->word[i], size * sizeof old->word[0]);
+		else
+			memmove(&old->word[kept], &old->word[i], size * sizeof old->word[0]);
+		moved += goes ? size : 0;
+		kept += goes ? 0 : size;
+		i += size;
+	}
+	memset(&old->word[kept], 0, (i - kept) * sizeof old->word[0]);
+}
+
+/* Adds one bucket, unless there is no memory for it. */
+static bool add_bucket(struct cgti_table *table, uint64_t buckets)
+{
+	const uint64_t at = buckets - (UINT64_C(1) << cgti_highest_bit(buckets));
+	struct bucket *old = bucket_at(table, at);
+
+	if (!make_chunk(table, buckets))
+		return false;
+	if (table->shared)
+		lock(old);
+	divide(old, bucket_at(table, buckets), at, buckets + 1);
+	atomic_store_explicit(&table->buckets, buckets + 1, memory_order_release);
+	unlock(table, old);
+	return true;
+}
+
+static bool is_crowded(const struct cgti_table *table, uint64_t buckets)
+{
+	return buckets < table->most &&
+	       atomic_load_explicit(&table->used, memory_order_relaxed) * SCALE > buckets * BUCKET_WORDS * FULL;
+}
+
+/* Adds buckets while the table is crowded; only one thread does so at a time. */
+static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
+{
+	uint64_t buckets = atomic_load_explicit(&table->buckets, memory_order_relaxed);
+	cgt_status status = CGT_OK;
+
+	if (!is_crowded(table, buckets))
+		return CGT_OK;
+	if (table->shared && atomic_exchange_explicit(&table->growing, true, memory_order_acquire))
+		return CGT_OK; /* somebody else is at it */
+	buckets = atomic_load_explicit(&table->buckets, memory_order_relaxed);
+	while (status == CGT_OK && is_crowded(table, buckets)) {
+		if (meter)
+			status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct bucket));
+		if (status == CGT_OK && !add_bucket(table, buckets++))
+			break;
+	}
+	if (table->shared)
+		atomic_store_explicit(&table->growing, false, memory_order_release);
+	return status;
+}
+
+/* --- getting and putting --------------------------------------------------------------------------------------------------- */
+
+bool cgti_table_get(struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result)
+{
+	struct bucket *bucket = enter(table, hash);
+	const unsigned i = find(bucket, key, words);
+	const bool known = is_entry(bucket, i);
+
+	if (known)
+		*result = bucket->word[i] & RESULT_MASK;
+	unlock(table, bucket);
+	return known;
+}
+
+/*
+ * Makes room for so many words behind the entries, of which `end` words are in use; *at is where. Entries go that are worth
+ * no more than the new one, or else the one that is worth least, if that is enough. False: there is no room.
+ */
+static bool make_room(struct cgti_table *table, struct bucket *bucket, unsigned size, uint64_t log, unsigned end, unsigned *at)
+{
+	for (bool first = true; BUCKET_WORDS - end < size; first = false) {
+		const unsigned least = find_least(bucket, table->age);
+		const bool enough = first && BUCKET_WORDS - end + 1 + key_words(bucket->word[least]) >= size;
+		unsigned freed;
+
+		if (!enough && worth(bucket->word[least], table->age) > (int)log)
+			return false;
+		freed = drop(bucket, least, end);
+		end -= freed;
+		add(table, &table->used, -(uint64_t)freed);
+		add(table, &table->count, -UINT64_C(1));
+	}
+	*at = end;
+	return true;
+}
+
+/* Puts a result into a bucket; *added tells whether the key is new there. */
+static void put_into(struct cgti_table *table, struct bucket *bucket, const uint64_t *key, unsigned words, uint64_t result,
+                     uint64_t log, bool *added)
+{
+	unsigned i = find(bucket, key, words);
+
+	*added = false;
+	if (is_entry(bucket, i)) {
+		const uint64_t before = bucket->word[i] >> WORK_SHIFT & 63;
+
+		log = before > log ? before : log;
+	} else {
+		if (!make_room(table, bucket, 1 + words, log, i, &i))
+			return;
+		memcpy(&bucket->word[i + 1], key, words * sizeof *key);
+		add(table, &table->used, 1 + words);
+		add(table, &table->count, 1);
+		*added = true;
+	}
+	bucket->word[i] = make_head(result, words, log, table->age);
+}
+
+cgt_status cgti_table_put(struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t result,
+                          uint64_t work, struct cgti_meter *meter)
+{
+	struct bucket *bucket = enter(table, hash);
+	bool added;
+
+	put_into(table, bucket, key, words, result, work_class(work), &added);
+	unlock(table, bucket);
+	return added ? grow(table, meter) : CGT_OK;
+}
+
+bool cgti_table_next(const struct cgti_table *table, uint64_t *at, struct cgti_table_entry *entry)
+{
+	const uint64_t buckets = atomic_load(&table->buckets);
+
+	for (uint64_t b = *at / BUCKET_WORDS, i = *at % BUCKET_WORDS; b < buckets; b++, i = 0) {
+		const struct bucket *bucket = bucket_at(table, b);
+
+		if (!is_entry(bucket, (unsigned)i))
+			continue;
+		entry->words = key_words(bucket->word[i]);
+		entry->key = &bucket->word[i + 1];
+		entry->result = bucket->word[i] & RESULT_MASK;
+		entry->work = work_of(bucket->word[i]);
+		*at = b * BUCKET_WORDS + i + 1 + entry->words;
+		return true;
+	}
+	return false;
+}
+
+/* --- another size -------------------------------------------------------------------------------------------------------- */
+
+/* Puts the entries of the old table into the new one, which is empty and first gets as many buckets, if it may. */
+static void copy_entries(const struct cgti_table *old, struct cgti_table *made)
+{
+	const uint64_t had = atomic_load(&old->buckets), want = had < made->most ? had : made->most;
+	struct cgti_table_entry entry;
+	uint64_t at = 0;
+
+	for (uint64_t n = first_buckets(made); n < want && add_bucket(made, n); n++)
+		;
+	while (cgti_table_next(old, &at, &entry))
+		cgti_table_put(made, cgti_table_hash(entry.key, entry.words), entry.key, entry.words, entry.result, entry.work, NULL);
+}
+
+cgt_status cgti_table_resize(struct cgti_table *table, uint64_t most)
+{
+	struct cgti_table *made;
+	cgt_status status = cgti_table_new(most, &made);
+
+	if (status != CGT_OK)
+		return status;
+	copy_entries(table, made);
+	free_chunks(table, 0);
+	memcpy(table->chunk, made->chunk, sizeof table->chunk);
+	table->most = made->most;
+	atomic_store(&table->buckets, atomic_load(&made->buckets));
+	atomic_store(&table->used, atomic_load(&made->used));
+	atomic_store(&table->count, atomic_load(&made->count));
+	cgti_free(made);
+	return CGT_OK;
+}
