@@ -238,7 +238,12 @@ START_TEST(a_table_has_another_size)
 		kept += has(table, &s);
 	}
 	ck_assert_uint_ge(kept, 9);
-	ck_survives_every_failed_allocation(cgti_table_resize(table, 50 * BUCKET));
+	for (uint64_t k = 1; k < 3; k++) {
+		cgti_memory_fail_at(k);
+		ck_fails(cgti_table_resize(table, 50 * BUCKET), CGT_OUT_OF_MEMORY, "memory");
+		ck_assert_uint_eq(cgti_table_most(table), 100 * BUCKET);
+	}
+	cgti_memory_fail_at(0);
 	cgti_table_free(table);
 }
 END_TEST
