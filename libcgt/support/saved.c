@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing a file beside the old one and putting it in its place; reading one of which every byte counts. */
+#include "support/saved.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/error.h"
+
+static cgt_status fail_io(const char *what, const char *path)
+{
+	int error = errno;
+	char reason[128];
+
+	if (strerror_r(error, reason, sizeof reason) != 0)
+		reason[0] = '\0';
+	return cgti_fail(CGT_IO, "cannot %s \"%.200s\": error %d, %s", what, path, error, reason);
+}
+
+cgt_status cgti_saved_fail(const struct cgti_saved *file, const char *why)
+{
+	return cgti_fail(CGT_CORRUPT, "\"%.200s\" is no %s: %s", file->path, file->kind->name, why);
+}
+
+static void start(struct cgti_saved *file)
+{
+	file->hash = UINT64_C(0xcbf29ce484222325);
+	file->used = file->filled = 0;
+}
+
+static uint8_t hashed(struct cgti_saved *file, uint8_t byte)
+{
+	file->hash = (file->hash ^ byte) * UINT64_C(0x100000001b3);
+	return byte;
+}
+
+/* --- writing --------------------------------------------------------------------------------------------------------------- */
+
+static cgt_status flush(struct cgti_saved *file)
+{
+	for (size_t done = 0; done < file->used;) {
+		ssize_t count = write(file->fd, file->buffer + done, file->used - done);
+
+		if (count < 0 && errno != EINTR)
+			return fail_io("write", file->path);
+		if (count > 0)
+			done += (size_t)count;
+	}
+	file->used = 0;
+	return CGT_OK;
+}
+
+cgt_status cgti_saved_put(struct cgti_saved *file, uint64_t number, uint32_t bytes)
+{
+	if (file->used + bytes > sizeof file->buffer) {
+		cgt_status status = flush(file);
+
+		if (status != CGT_OK)
+			return status;
+	}
+	for (uint32_t i = 0; i < bytes; i++)
+		file->buffer[file->used++] = hashed(file, (uint8_t)(number >> 8 * i));
+	return CGT_OK;
+}
+
+cgt_status cgti_saved_put_bytes(struct cgti_saved *file, const char *bytes, size_t count)
+{
+	cgt_status status = CGT_OK;
+
+	for (size_t i = 0; i < count && status == CGT_OK; i++)
+		status = cgti_saved_put(file, (uint8_t)bytes[i], 1);
+	return status;
+}
+
+cgt_status cgti_saved_create(struct cgti_saved *file, const struct cgti_saved_kind *kind, const char *path)
+{
+	cgt_status status;
+
+	file->kind = kind;
+	file->path = path;
+	file->fd = -1;
+	file->other = (struct cgti_text)CGTI_TEXT_EMPTY;
+	cgti_text_string(&file->other, path);
+	cgti_text_string(&file->other, ".XXXXXX");
+	if (file->other.failed)
+		return cgti_fail_memory();
+	file->fd = mkstemp(file->other.data);
+	if (file->fd < 0)
+		return fail_io("create", file->other.data);
+	start(file);
+	status = cgti_saved_put_bytes(file, kind->magic, CGTI_SAVED_MAGIC_BYTES);
+	return status == CGT_OK ? cgti_saved_put(file, kind->version, 4) : status;
+}
+
+/* Sees to it that all of the file is on the disk, and closes it. */
+static cgt_status settle(struct cgti_saved *file, cgt_status status)
+{
+	if (status == CGT_OK)
+		status = cgti_saved_put(file, file->hash, CGTI_SAVED_HASH_BYTES);
+	if (status == CGT_OK)
+		status = flush(file);
+	if (status == CGT_OK && fsync(file->fd) != 0)
+		status = fail_io("write", file->path);
+	if (close(file->fd) != 0 && status == CGT_OK)
+		status = fail_io("write", file->path);
+	return status;
+}
+
+cgt_status cgti_saved_finish(struct cgti_saved *file, cgt_status status)
+{
+	if (file->fd >= 0) {
+		status = settle(file, status);
+		if (status == CGT_OK && rename(file->other.data, file->path) != 0)
+			status = fail_io("replace", file->path);
+		if (status != CGT_OK)
+			unlink(file->other.data);
+	}
+	cgti_text_free(&file->other);
+	return status;
+}
+
+/* --- reading --------------------------------------------------------------------------------------------------------------- */
+
+/* Reads what comes next into the buffer; nothing, at the end. */
+static cgt_status fill(struct cgti_saved *file)
+{
+	ssize_t count;
+
+	do
+		count = read(file->fd, file->buffer, sizeof file->buffer);
+	while (count < 0 && errno == EINTR);
+	if (count < 0)
+		return fail_io("read", file->path);
+	file->used = 0;
+	file->filled = (size_t)count;
+	return CGT_OK;
+}
+
+cgt_status cgti_saved_get(struct cgti_saved *file, uint32_t bytes, uint64_t *number)
+{
+	*number = 0;
+	for (uint32_t i = 0; i < bytes; i++) {
+		if (file->used == file->filled) {
+			cgt_status status = fill(file);
+
+			if (status == CGT_OK && file->filled == 0)
+				status = cgti_saved_fail(file, "it is too short");
+			if (status != CGT_OK)
+				return status;
+		}
+		*number |= (uint64_t)hashed(file, file->buffer[file->used++]) << 8 * i;
+	}
+	return CGT_OK;
+}
+
+static cgt_status get_head(struct cgti_saved *file)
+{
+	uint64_t magic, version = 0;
+	char bytes[CGTI_SAVED_MAGIC_BYTES];
+	cgt_status status = cgti_saved_get(file, CGTI_SAVED_MAGIC_BYTES, &magic);
+
+	if (status != CGT_OK)
+		return status;
+	for (int i = 0; i < CGTI_SAVED_MAGIC_BYTES; i++)
+		bytes[i] = (char)(magic >> 8 * i & 0xff);
+	if (memcmp(bytes, file->kind->magic, CGTI_SAVED_MAGIC_BYTES) != 0)
+		return cgti_saved_fail(file, "it does not begin as one");
+	status = cgti_saved_get(file, 4, &version);
+	if (status == CGT_OK && version != file->kind->version)
+		return cgti_saved_fail(file, "its version is not known");
+	return status;
+}
+
+static cgt_status begin(struct cgti_saved *file)
+{
+	struct stat stat;
+
+	if (fstat(file->fd, &stat) != 0)
+		return fail_io("read", file->path);
+	if (!S_ISREG(stat.st_mode))
+		return cgti_saved_fail(file, "it is no ordinary file");
+	file->size = (uint64_t)stat.st_size;
+	if (file->size < CGTI_SAVED_HEAD + CGTI_SAVED_HASH_BYTES)
+		return cgti_saved_fail(file, "it is too short");
+	start(file);
+	return get_head(file);
+}
+
+cgt_status cgti_saved_open(struct cgti_saved *file, const struct cgti_saved_kind *kind, const char *path)
+{
+	cgt_status status;
+
+	file->kind = kind;
+	file->path = path;
+	file->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (file->fd < 0)
+		return fail_io("open", path);
+	status = begin(file);
+	if (status != CGT_OK)
+		cgti_saved_close(file);
+	return status;
+}
+
+void cgti_saved_close(struct cgti_saved *file)
+{
+	close(file->fd);
+}
+
+cgt_status cgti_saved_rewind(struct cgti_saved *file)
+{
+	if (lseek(file->fd, 0, SEEK_SET) != 0)
+		return fail_io("read", file->path);
+	start(file);
+	return get_head(file);
+}
+
+cgt_status cgti_saved_check(struct cgti_saved *file)
+{
+	const uint64_t hash = file->hash;
+	uint64_t number;
+	cgt_status status = cgti_saved_get(file, CGTI_SAVED_HASH_BYTES, &number);
+
+	if (status == CGT_OK && number != hash)
+		return cgti_saved_fail(file, "its checksum is wrong");
+	if (status == CGT_OK && file->used == file->filled)
+		status = fill(file);
+	if (status == CGT_OK && file->used < file->filled)
+		return cgti_saved_fail(file, "it is too long");
+	return status;
+}
