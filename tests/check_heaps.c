@@ -752,7 +752,6 @@ START_TEST(test_too_large)
 	ck_assert_uint_lt(bytes, 1 << 21);
 	cgt_position_unref(position);
 	position = parse("0.[3]: [3000000000] + domineering: ..");
-	ck_fails(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome), CGT_TOO_LARGE, "nim heap of 3000000000");
 	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE, "too many moves to be played out");
 	cgt_position_unref(position);
 	ck_assert_int_eq(outcome, 77);
@@ -903,7 +902,7 @@ START_TEST(test_allocations)
 {
 	ck_survives_every_failed_allocation(one_game());
 	ck_survives_every_failed_allocation(a_move());
-	ck_survives_every_failed_allocation(a_question());
+	ck_survives_or_does_without(a_question());
 }
 END_TEST
 

@@ -169,13 +169,12 @@ START_TEST(nothing_is_searched_where_there_is_a_pairing)
 {
 	cgt_position *position = parse(paired[_i]);
 	cgt_solver *solver = new_checking_solver();
-	const bool partizan = strncmp(paired[_i], "clobber", 7) == 0;
 
 	ck_assert(has_proved_pairing(position));
 	ck_assert_int_eq(outcome_of(solver, position), CGT_OUTCOME_P);
 	ck_assert_uint_eq(figure(solver, "pairing-checks"), 1);
 	ck_assert_uint_eq(figure(solver, "pairings-found"), 1);
-	ck_assert_uint_eq(figure(solver, "nodes"), partizan ? 1 : 0); /* the empty sum */
+	ck_assert_uint_eq(figure(solver, "nodes"), 0);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 }
@@ -445,9 +444,9 @@ static const struct {
 } signature[] = {
 	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_NORMAL, 17, 11 },
 	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 473, 0 },
-	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 8, 11 },
-	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 97, 75 },
-	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 827, 614 },
+	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 7, 11 },
+	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 154, 75 },
+	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 3349, 614 },
 	{ "impartial-clobber: xox|oxo|xox", CGT_MAP_LEFT_RIGHT, 0, CGT_NORMAL, 54, 112 },
 };
 

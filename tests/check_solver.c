@@ -358,8 +358,8 @@ static const struct {
 	{ 4, 5, CGT_NORMAL, 2303 },
 	{ 3, 7, CGT_NORMAL, 2763 },
 	{ 1, 80, CGT_NORMAL, 78 },
-	{ 3, 4, CGT_MISERE, 32 },
-	{ 4, 4, CGT_MISERE, 84 },
+	{ 3, 4, CGT_MISERE, 58 },
+	{ 4, 4, CGT_MISERE, 143 },
 };
 
 START_TEST(test_signature)

@@ -6,10 +6,12 @@
  * and kept under its whole key, never under a hash alone; a question asked a second time costs a look-up.
  *
  * A position is split into independent components. In normal play the impartial ones are combined by the exclusive-or of their
- * Grundy values (Sprague 1935, Grundy 1939), a component cancels with its negative, and dead ones and those found to be worth
- * zero are dropped. In misere play only components in which nobody can ever move are dropped, and the sum is searched whole; so
- * is a sum with a component in which moves can be forced (Dawson's pawns), in either convention. Pawns with queens, whose
- * positions can repeat, are refused with CGT_UNSUPPORTED; so is a game of your own once a search meets a board that comes back.
+ * Grundy values (Sprague 1935, Grundy 1939), small boards and value expressions are replaced by their values, which are found
+ * by play and added up as long as that stays small, a component cancels with its negative, and dead ones and those found to be
+ * worth zero are dropped; what is left is searched by proof numbers. In misere play only components in which nobody can ever
+ * move are dropped, and the sum is searched whole; so is a sum with a component in which moves can be forced (Dawson's pawns), in
+ * either convention. Pawns with queens, whose positions can repeat, are refused with CGT_UNSUPPORTED; so is a game of your own
+ * once a search meets a board that comes back.
  *
  * A pairing (cgt/pairing.h) can spare a search, in two ways, neither of which is used unless asked for: in front of it
  * (cgt_solver_set, "check-pairings"), and as the first reply to try (cgt_solver_winner_image_first).
@@ -18,8 +20,8 @@
  * with its proved period where there is one; each heap whose value is computed is a node. A heap with more than 4194304 moves
  * is CGT_TOO_LARGE where it has to be played out, as is one of Nim from 2^31 on in a sum with partizan components.
  *
- * The node of a budget is a component or sum whose options were made and searched, or measured for a best line, or a position
- * whose symmetry was used.
+ * The node of a budget is a component or sum whose options were made and searched, or measured for a best line, a position
+ * whose symmetry was used, or a step of the arithmetic of values (cgt/values.h).
  *
  * States: a solver is READY, or ASKING: from the start of a question (grundy, winner, outcome, winning_moves, best_line,
  * winner_image_first, value, best_moves) until that call returns, callbacks included. There is no third state: CGT_LIMIT,
@@ -94,7 +96,7 @@ CGT_API cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_
  * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_NO_VALUE (a component is partizan), CGT_LIMIT, CGT_CANCELLED (in both cases the
  * tables keep what was proved, and the same call goes on from there), CGT_TOO_LARGE (of a heap, see above; or its value is
  * beyond what a sequence can hold), CGT_UNSUPPORTED (play can repeat; or misere play while pairings are checked),
- * CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY.
+ * CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY (the solver, or its table of values, is at work).
  * Cost: in normal play exponential in the size of the largest component, none for nimbers; in misere play that of a search of
  * all that play can lead to. Since 0.9.
  */
@@ -224,7 +226,7 @@ CGT_API cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values);
  *   "nodes"             nodes searched since the solver was made or cleared
  *   "last-nodes"        nodes searched by the last question
  *   "components"        different components stored
- *   "sums"              different sums of components stored
+ *   "sums"              sums of components searched since the solver was made or cleared: their options were made
  *   "lines"             different sums stored to measure best lines
  *   "valued"            components whose value was found by play since the solver was made or cleared
  *   "bytes"             bytes held by all tables

@@ -10,7 +10,7 @@
 #include <cgt/builder.h>
 
 #include "position/position.h"
-#include "solve/sums.h"
+#include "solve/question.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
@@ -47,9 +47,7 @@ struct check {
 	uint32_t looked_at;
 	struct edge *edge;
 	size_t edges, edge_cap;
-	struct cgti_components components;
-	struct cgti_sums sums;
-	struct cgti_cram *cram;
+	cgt_solver *solver; /* with plain components */
 	struct finding finding[FAULTS];
 };
 
@@ -260,7 +258,7 @@ static cgt_status play_out(struct check *check, const cgt_board *board, const st
 {
 	struct cgti_sum whole = CGTI_SUM_EMPTY, split = CGTI_SUM_EMPTY;
 	bool whole_wins = false, split_wins = false;
-	cgt_status status = cgti_components_add_board(&check->components, check->game, board, &whole);
+	cgt_status status = cgti_components_add_board(&check->solver->components, check->game, board, &whole);
 
 	for (size_t i = 0; i < parts->count && status == CGT_OK; i++) {
 		cgt_board *part;
@@ -268,15 +266,13 @@ static cgt_status play_out(struct check *check, const cgt_board *board, const st
 		status = cgti_board_from_string(parts, i, &part);
 		if (status != CGT_OK)
 			break;
-		status = cgti_components_add_board(&check->components, check->game, part, &split);
+		status = cgti_components_add_board(&check->solver->components, check->game, part, &split);
 		cgt_board_unref(part);
 	}
 	if (status == CGT_OK)
-		status = cgti_sums_mover_wins(&check->sums, &check->components, check->cram, &whole, to_move, convention,
-		                              &check->meter, &whole_wins);
+		status = cgti_sums_mover_wins(check->solver, &whole, to_move, convention, &check->meter, &whole_wins);
 	if (status == CGT_OK)
-		status = cgti_sums_mover_wins(&check->sums, &check->components, check->cram, &split, to_move, convention,
-		                              &check->meter, &split_wins);
+		status = cgti_sums_mover_wins(check->solver, &split, to_move, convention, &check->meter, &split_wins);
 	*same = whole_wins == split_wins;
 	cgti_sum_free(&whole);
 	cgti_sum_free(&split);
@@ -366,8 +362,7 @@ static cgt_status look_at_board(struct check *check, uint32_t id, cgt_board *boa
 
 static uint64_t bytes_held(const struct check *check)
 {
-	return cgti_intern_size(&check->boards) + check->edge_cap * sizeof *check->edge +
-	       cgti_components_bytes(&check->components) + cgti_sums_bytes(&check->sums) + cgti_cram_bytes(check->cram);
+	return cgti_intern_size(&check->boards) + check->edge_cap * sizeof *check->edge + cgti_solver_bytes(check->solver);
 }
 
 static cgt_status look_at(struct check *check, uint32_t id)
@@ -490,10 +485,10 @@ static cgt_status run(struct check *check, cgt_board *const *sample, size_t coun
 	cgt_status status = put_samples(check, sample, count), looped;
 	struct cgti_error stop;
 
-	if (status == CGT_OK) {
-		check->cram = cgti_cram_new();
-		status = check->cram ? CGT_OK : cgti_fail_memory();
-	}
+	if (status == CGT_OK)
+		status = cgt_solver_new(&check->solver);
+	if (status == CGT_OK)
+		check->solver->components.plain = true;
 	while (status == CGT_OK && check->looked_at < check->boards.count) {
 		status = look_at(check, check->looked_at);
 		check->looked_at += status == CGT_OK;
@@ -527,9 +522,7 @@ static void free_check(struct check *check)
 {
 	cgti_intern_free(&check->boards);
 	cgti_free(check->edge);
-	cgti_components_free(&check->components);
-	cgti_sums_free(&check->sums);
-	cgti_cram_free(check->cram);
+	cgt_solver_free(check->solver);
 	for (int fault = 0; fault < FAULTS; fault++)
 		cgti_text_free(&check->finding[fault].first);
 }
@@ -548,8 +541,6 @@ cgt_status cgt_game_check(const cgt_game *game, cgt_board *const *sample, size_t
 	if (!game->rules->bytes)
 		return cgti_fail(CGT_UNSUPPORTED, "%s is not played on bytes: only such games are checked", game->spec);
 	cgti_error_save(&before);
-	cgti_components_init(&check.components);
-	check.components.plain = true;
 	cgti_meter_start(&check.meter, budget, "check of a game");
 	status = run(&check, sample, count);
 	if (status == CGT_OK)

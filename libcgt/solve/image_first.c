@@ -73,7 +73,7 @@ static const cgt_position *position_of(const struct search *search)
 
 static uint64_t bytes_held(const struct search *search)
 {
-	return cgti_intern_size(&search->states) + search->known_cap + cgti_question_bytes(search->question);
+	return cgti_intern_size(&search->states) + search->known_cap + cgti_solver_bytes(search->question->solver);
 }
 
 /* In an impartial position all is the same for both players. */

@@ -133,11 +133,6 @@ static cgt_status expand(struct search *search, struct frame *frame)
 	return status;
 }
 
-static uint64_t bytes_held(const struct search *search)
-{
-	return cgti_lines_bytes(search->lines) + cgti_question_bytes(search->question);
-}
-
 static cgt_status push(struct search *search, uint32_t sum, int32_t to_move, bool wins)
 {
 	struct frame frame = { sum, to_move, wins, false, search->option_count, search->option_count, 0, UNKNOWN };
@@ -146,7 +141,7 @@ static cgt_status push(struct search *search, uint32_t sum, int32_t to_move, boo
 	cgt_status status = cgti_meter_tick(meter);
 
 	if (status == CGT_OK)
-		status = cgti_meter_bytes(meter, bytes_held(search) - search->start_bytes);
+		status = cgti_meter_bytes(meter, cgti_solver_bytes(search->question->solver) - search->start_bytes);
 	if (status == CGT_OK)
 		status = expand(search, &frame);
 	if (status != CGT_OK)
@@ -206,7 +201,7 @@ cgt_status cgti_lines_length(struct cgti_question *question, int32_t to_move, in
 	uint32_t root = 0;
 	cgt_status status;
 
-	search.start_bytes = bytes_held(&search) - question->meter.bytes;
+	search.start_bytes = cgti_solver_bytes(question->solver) - question->meter.bytes;
 	status = intern_sum(&search, &question->sum, &root);
 	if (status == CGT_OK && *length_of(&search, root, mover) == UNKNOWN)
 		status = measure(&search, root, mover);

@@ -102,14 +102,6 @@ void cgti_question_end(struct cgti_question *question)
 	cgti_sum_free(&question->sum);
 }
 
-size_t cgti_question_bytes(const struct cgti_question *question)
-{
-	const cgt_solver *solver = question->solver;
-
-	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_cram_bytes(solver->cram) +
-	       cgti_table_bytes(solver->table);
-}
-
 /* The exclusive-or of the values of the components. */
 cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
 {
@@ -142,6 +134,5 @@ cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_m
 	}
 	if (question->impartial) /* both players have the same moves: what is proved for Left serves for Right */
 		to_move = CGT_LEFT;
-	return cgti_sums_mover_wins(&solver->sums, &solver->components, solver->cram, &question->sum, to_move, convention,
-	                            &question->meter, wins);
+	return cgti_sums_mover_wins(solver, &question->sum, to_move, convention, &question->meter, wins);
 }

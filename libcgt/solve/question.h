@@ -65,8 +65,8 @@ cgt_status cgti_question_moves(const cgt_position *position, int32_t player, cgt
 /* Puts the components of another position of the same games into the sum. */
 cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position);
 
-/* Bytes held by the tables that answer who wins. */
-size_t cgti_question_bytes(const struct cgti_question *question);
+/* Bytes held by all tables of a solver. */
+uint64_t cgti_solver_bytes(const cgt_solver *solver);
 
 /* The Grundy value of the sum of an impartial position, in normal play. */
 cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value);

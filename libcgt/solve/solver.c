@@ -201,7 +201,7 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 	return status;
 }
 
-static uint64_t bytes_held(const cgt_solver *solver)
+uint64_t cgti_solver_bytes(const cgt_solver *solver)
 {
 	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_lines_bytes(&solver->lines) +
 	       cgti_cram_bytes(solver->cram) + cgti_table_bytes(solver->table) + (solver->values ? solver->values->bytes : 0);
@@ -217,12 +217,12 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 		{ "nodes", solver->nodes },
 		{ "last-nodes", solver->last_nodes },
 		{ "components", solver->components.keys.count },
-		{ "sums", solver->sums.keys.count },
+		{ "sums", solver->sums.searched },
 		{ "lines", solver->lines.keys.count },
 		{ "valued", solver->valued },
 		{ "table-entries", cgti_table_count(solver->table) },
 		{ "table-bytes", cgti_table_bytes(solver->table) },
-		{ "bytes", bytes_held(solver) },
+		{ "bytes", cgti_solver_bytes(solver) },
 		{ "pairing-checks", solver->check.made },
 		{ "pairings-found", solver->check.found },
 		{ "checks-given-up", solver->check.given_up },

@@ -1,368 +1,417 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The outcome of a sum by depth-first search over an explicit stack, memoised.
- *
- * The options of a sum are made all at once. One that is known to be lost for the replier ends the matter; the rest are tried
- * in the order of what they leave: few moves to the replier and many to the mover, then few moves in all. (In misere play too:
- * there it is no better a reason, but it was seen to need fewer nodes than the opposite order, or none.)
- *
- * In normal play a sum is made smaller before it is looked at, without a change of its value: impartial components become one
- * nim heap by their Grundy values (Sprague, Grundy), a component and its negative cancel (G + (-G) = 0), and a component that
- * was found to be worth zero, a win for the second player, is left out. None of this is done in misere play, where it would
- * be wrong; components in which nobody can ever move are not in a sum to begin with.
- *
- * Nor is any of it done when a component is of a game with forced moves. While one of these is pending, the moves elsewhere are
- * none, so the sum is no disjunctive one: the answer in -G to a move in G may have to wait. Such a sum is only played out.
- */
+/* Sums: their normal form, and keys that say all of them. */
 #include "solve/sums.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "solve/grundy.h"
-#include "solve/options.h"
+#include "solve/proof_numbers.h"
+#include "solve/question.h"
+#include "solve/value.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
+#include "values/table.h"
 
-enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2, BEING_SEARCHED = 3 };
-
-/* An option that is still to be tried. Those with a small `lead` of the replier come first, then those with few moves. */
-struct child {
-	uint32_t sum;
-	int64_t lead;
-	int64_t moves;
-};
-
-/* A sum on the way from the root to where the search is, with its options that are not known yet. */
-struct frame {
-	uint32_t sum;
-	int32_t to_move;
-	size_t begin, next, end; /* of the options; those before `next` are won for the replier */
-	bool can_move;
-};
-
-struct search {
-	struct cgti_sums *sums;
-	struct cgti_components *components;
-	struct cgti_cram *cram;
-	struct cgti_meter *meter;
-	int32_t convention;
-	struct frame *stack;
-	size_t depth, stack_cap;
-	struct child *children; /* of all frames, those of the top frame at the end */
-	size_t child_count, child_cap;
-	struct cgti_sum parts;        /* of the sum of which something was found */
-	struct cgti_option_walk walk; /* over the options that are being made */
-	uint64_t start_bytes;
-};
+/* Two values are added if the followers of one times those of the other are at most so many. */
+#define MOST_FOLLOWERS 400
 
 void cgti_sums_free(struct cgti_sums *sums)
 {
+	cgti_summand_tables_free(&sums->summands);
 	cgti_intern_free(&sums->keys);
-	cgti_free(sums->known);
+	cgti_free(sums->followers);
 	memset(sums, 0, sizeof *sums);
 }
 
 size_t cgti_sums_bytes(const struct cgti_sums *sums)
 {
-	return cgti_intern_size(&sums->keys) + sums->known_cap;
+	return cgti_summand_tables_bytes(&sums->summands) + cgti_intern_size(&sums->keys) +
+	       sums->followers_cap * sizeof *sums->followers;
 }
 
-static uint64_t bytes_held(const struct search *search)
+/* --- adding values ------------------------------------------------------------------------------------------------------ */
+
+static uint64_t least(uint64_t a, uint64_t b)
 {
-	return cgti_sums_bytes(search->sums) + cgti_components_bytes(search->components) + cgti_cram_bytes(search->cram);
+	return a < b ? a : b;
 }
 
-static int known_shift(int32_t convention, int32_t to_move)
+/* About how many followers a plain value has; a number adds none, since it is added to others by translation. */
+static uint64_t plain_followers(const struct cgti_plain *plain)
 {
-	return 4 * (convention == CGT_MISERE) + 2 * (to_move == CGT_RIGHT);
+	const uint64_t ups = (uint64_t)(plain->ups < 0 ? -plain->ups : plain->ups);
+
+	return least(2 * ups + 1, UINT16_MAX) * least((uint64_t)plain->nimber + 1, UINT16_MAX);
 }
 
-static int get_known(const struct search *search, uint32_t sum, int32_t to_move)
+static cgt_status make_room(struct cgti_sums *sums, uint32_t value)
 {
-	return search->sums->known[sum] >> known_shift(search->convention, to_move) & 3;
-}
+	void *grown = sums->followers;
 
-static void put_known(const struct search *search, uint32_t sum, int32_t to_move, int what)
-{
-	uint8_t *known = &search->sums->known[sum];
-	int shift = known_shift(search->convention, to_move);
-
-	*known = (uint8_t)((*known & ~(3 << shift)) | what << shift);
-}
-
-/* Whether the value of the sum is made of the values of its components. */
-static bool is_disjunctive(const struct search *search, const struct cgti_sum *parts)
-{
-	for (size_t i = 0; i < parts->count; i++)
-		if (cgti_components_binds(search->components, parts->id[i]))
-			return false;
-	return true;
-}
-
-static bool all_impartial(const struct search *search, const struct cgti_sum *parts)
-{
-	for (size_t i = 0; i < parts->count; i++)
-		if (!cgti_components_impartial(search->components, parts->id[i]))
-			return false;
-	return true;
-}
-
-/* Whether in normal play the mover is known to lose, whoever he is. */
-static bool is_known_zero(const struct search *search, uint32_t sum)
-{
-	const int left = known_shift(CGT_NORMAL, CGT_LEFT), right = known_shift(CGT_NORMAL, CGT_RIGHT);
-	const uint8_t known = search->sums->known[sum];
-
-	return (known >> left & 3) == MOVER_LOSES && (known >> right & 3) == MOVER_LOSES;
-}
-
-/* Keeps what was found; of a sum in which both players have the same moves it holds for both, and a single component that the
- * mover loses whoever he is is worth zero. */
-static cgt_status set_known(struct search *search, uint32_t sum, int32_t to_move, int what)
-{
-	cgt_status status = cgti_sum_get(&search->sums->keys, sum, &search->parts);
-
-	if (status != CGT_OK)
-		return status;
-	put_known(search, sum, to_move, what);
-	if (all_impartial(search, &search->parts))
-		put_known(search, sum, cgti_other_player(to_move), what);
-	if (search->parts.count == 1 && is_known_zero(search, sum))
-		search->components->facts[search->parts.id[0]].zero = true;
+	if (!cgti_grow(&grown, &sums->followers_cap, (size_t)value + 1, sizeof *sums->followers))
+		return cgti_fail_memory();
+	sums->followers = grown;
+	for (; sums->followers_count <= value; sums->followers_count++)
+		sums->followers[sums->followers_count] = 0;
 	return CGT_OK;
 }
 
-/* Takes a component and one of its negatives out of the sum, over and over; the sum is sorted. */
-static cgt_status cancel(struct search *search, struct cgti_sum *sum)
+/* How many followers a value has. */
+static cgt_status count_followers(struct cgti_sum_scene *scene, uint32_t value, uint64_t *count)
 {
-	for (size_t i = 0; i + 1 < sum->count;) {
-		uint32_t negative;
-		size_t j = i + 1;
-		cgt_status status = cgti_components_negative(search->components, sum->id[i], &negative);
+	cgt_values *values = scene->summands.solver->values;
+	struct cgti_sums *sums = scene->sums;
+	cgt_status status;
+
+	if (cgti_value_is_plain(values, value)) {
+		const struct cgti_plain plain = cgti_value_plain(values, value);
+
+		*count = plain_followers(&plain);
+		return CGT_OK;
+	}
+	status = make_room(sums, value);
+	if (status == CGT_OK && !sums->followers[value]) {
+		struct cgti_value_list list = CGTI_VALUE_LIST_EMPTY;
+
+		status = cgti_values_followers(values, value, scene->summands.meter, &list);
+		sums->followers[value] = status == CGT_OK ? (uint16_t)least(list.count, UINT16_MAX) : 0;
+		cgti_values_list_free(values, scene->summands.meter, &list);
+	}
+	*count = status == CGT_OK ? sums->followers[value] : 0;
+	return status;
+}
+
+/* Adds a value to another, unless the sum would not be small: *added tells. */
+static cgt_status add_value(struct cgti_sum_scene *scene, uint32_t value, uint32_t *sum, bool *added)
+{
+	cgt_values *values = scene->summands.solver->values;
+	uint64_t own, others;
+	cgt_status status = CGT_OK;
+
+	*added = cgti_value_is_plain(values, value) && cgti_value_is_plain(values, *sum);
+	if (!*added && *sum != CGTI_VALUE_ZERO) {
+		status = count_followers(scene, value, &own);
+		if (status == CGT_OK)
+			status = count_followers(scene, *sum, &others);
+		if (status != CGT_OK || own * others > MOST_FOLLOWERS)
+			return status;
+	}
+	status = cgti_values_sum(values, *sum, value, scene->summands.meter, sum);
+	*added = status == CGT_OK;
+	return status == CGT_TOO_LARGE ? CGT_OK : status;
+}
+
+/* --- the normal form ---------------------------------------------------------------------------------------------------- */
+
+static void drop(struct cgti_summands *summands, size_t i)
+{
+	summands->summand[i] = summands->summand[--summands->count];
+}
+
+/* Whether nothing binds the sum, so that it is worth the sum of what its summands are worth. */
+static bool is_by_value(const struct cgti_sum_scene *scene, const struct cgti_summands *summands)
+{
+	if (scene->convention == CGT_MISERE)
+		return false;
+	for (size_t i = 0; i < summands->count; i++)
+		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_COMPONENT &&
+		    cgti_components_binds(&scene->summands.solver->components, (uint32_t)summands->summand[i].word[0]))
+			return false;
+	return true;
+}
+
+static cgt_status simplify_summands(struct cgti_sum_scene *scene, struct cgti_summands *summands)
+{
+	for (size_t i = 0; i < summands->count;) {
+		bool is_zero;
+		cgt_status status = cgti_summand_simplify(&scene->summands, &summands->summand[i], &is_zero);
 
 		if (status != CGT_OK)
 			return status;
-		while (j < sum->count && sum->id[j] != negative)
+		if (is_zero)
+			drop(summands, i);
+		else
+			i++;
+	}
+	return CGT_OK;
+}
+
+/* Adds up the values among the summands. */
+static cgt_status add_values(struct cgti_sum_scene *scene, struct cgti_sum_state *state)
+{
+	struct cgti_summands *summands = &state->summands;
+
+	for (size_t i = 0; i < summands->count;) {
+		bool added = false;
+		cgt_status status = CGT_OK;
+
+		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_VALUE)
+			status = add_value(scene, (uint32_t)summands->summand[i].word[0], &state->value, &added);
+		if (status != CGT_OK)
+			return status;
+		if (added)
+			drop(summands, i);
+		else
+			i++;
+	}
+	return CGT_OK;
+}
+
+/* The negative of a summand to cancel it with. */
+static cgt_status opposite(struct cgti_sum_scene *scene, const struct cgti_summand *summand, struct cgti_summand *negative, bool *is_there)
+{
+	struct cgti_components *components = &scene->summands.solver->components;
+	uint32_t id = CGTI_INTERN_NONE;
+	cgt_status status;
+
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
+		return cgti_summand_negative(&scene->summands, summand, negative, is_there);
+	status = cgti_components_negative(components, (uint32_t)summand->word[0], &id);
+	*is_there = id != CGTI_INTERN_NONE;
+	*negative = cgti_summand_of_component(id);
+	return status;
+}
+
+/* Takes a summand and one of its negatives out of the sum, over and over. */
+static cgt_status cancel(struct cgti_sum_scene *scene, struct cgti_summands *summands)
+{
+	for (size_t i = 0; i + 1 < summands->count;) {
+		struct cgti_summand negative;
+		bool is_there;
+		size_t j = i + 1;
+		cgt_status status = opposite(scene, &summands->summand[i], &negative, &is_there);
+
+		if (status != CGT_OK)
+			return status;
+		while (is_there && j < summands->count && cgti_summand_compare(&summands->summand[j], &negative) != 0)
 			j++;
-		if (negative == CGTI_INTERN_NONE || j == sum->count) {
+		if (!is_there || j == summands->count) {
 			i++;
 			continue;
 		}
-		memmove(sum->id + j, sum->id + j + 1, (sum->count - j - 1) * sizeof *sum->id);
-		memmove(sum->id + i, sum->id + i + 1, (sum->count - i - 2) * sizeof *sum->id);
-		sum->count -= 2;
+		drop(summands, j);
+		drop(summands, i);
 	}
 	return CGT_OK;
 }
 
-/* Makes a nim heap of all impartial components together, and leaves out those worth zero. */
-static cgt_status simplify(struct search *search, struct cgti_sum *sum)
+/* Turns the sum so that Left is to move, if each summand has a negative that is seen at once. */
+static cgt_status turn(struct cgti_sum_scene *scene, struct cgti_sum_state *state)
 {
-	uint64_t nim = 0;
-	size_t kept = 0;
+	const size_t count = state->summands.count;
+	bool is_there = true;
 	cgt_status status = CGT_OK;
 
-	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
-		uint32_t id = sum->id[i];
-		uint64_t value = 0;
-		bool zero = false;
+	if (state->to_move == CGT_LEFT)
+		return CGT_OK;
+	for (size_t i = 0; i < count && status == CGT_OK && is_there; i++) {
+		struct cgti_summand negative;
 
-		if (cgti_components_impartial(search->components, id)) {
-			status = cgti_grundy(search->components, search->cram, id, search->meter, &value);
-			nim ^= value;
-		} else {
-			status = cgti_components_is_zero(search->components, id, &zero);
-			if (!zero)
-				sum->id[kept++] = id;
-		}
+		status = cgti_summand_negative(&scene->summands, &state->summands.summand[i], &negative, &is_there);
+		if (status == CGT_OK && is_there)
+			status = cgti_summands_add(&state->summands, &negative, 1);
 	}
-	sum->count = kept;
-	if (status == CGT_OK && nim) {
-		uint32_t heap;
-
-		status = cgti_components_nim_heap(search->components, nim, &heap);
-		if (status == CGT_OK)
-			status = cgti_sum_add(sum, &heap, 1);
+	if (status == CGT_OK && is_there && state->by_value)
+		status = cgti_values_negative(scene->summands.solver->values, state->value, scene->summands.meter, &state->value);
+	if (status == CGT_OK && is_there) {
+		memcpy(state->summands.summand, state->summands.summand + count, count * sizeof *state->summands.summand);
+		state->to_move = CGT_LEFT;
 	}
+	state->summands.count = count;
 	return status;
 }
 
-/* Brings a sum into normal form and gives its number. */
-static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32_t *number)
+/* Few summands, most of them in order already. */
+static void sort(struct cgti_summands *summands)
 {
-	struct cgti_sums *sums = search->sums;
-	void *grown = sums->known;
-	bool by_value = search->convention == CGT_NORMAL && is_disjunctive(search, sum), added;
-	cgt_status status = by_value ? simplify(search, sum) : CGT_OK;
+	for (size_t i = 1; i < summands->count; i++) {
+		const struct cgti_summand summand = summands->summand[i];
+		size_t j = i;
 
-	cgti_sum_sort(sum);
-	if (status == CGT_OK && by_value)
-		status = cancel(search, sum);
-	if (status != CGT_OK)
-		return status;
-	if (!cgti_grow(&grown, &sums->known_cap, (size_t)sums->keys.count + 1, 1))
-		return cgti_fail_memory();
-	sums->known = grown;
-	*number = cgti_intern_put(&sums->keys, sum->id, sum->count * sizeof *sum->id, &added);
-	if (*number == CGTI_INTERN_NONE)
-		return cgti_fail_memory();
-	if (added)
-		sums->known[*number] = 0;
-	return CGT_OK;
-}
-
-/* Puts the option at hand, whose number is `sum`, among those to try. */
-static cgt_status add_child(struct search *search, uint32_t sum, int32_t mover)
-{
-	const struct cgti_sum *option = &search->walk.option;
-	struct child child = { sum, 0, 0 };
-	void *grown = search->children;
-
-	for (size_t i = 0; i < option->count; i++) {
-		int32_t own, others;
-		cgt_status status = cgti_components_moves(search->components, option->id[i], mover, &own);
-
-		if (status == CGT_OK)
-			status = cgti_components_moves(search->components, option->id[i], cgti_other_player(mover), &others);
-		if (status != CGT_OK)
-			return status;
-		child.lead += others - own;
-		child.moves += own + others;
+		for (; j > 0 && cgti_summand_compare(&summands->summand[j - 1], &summand) > 0; j--)
+			summands->summand[j] = summands->summand[j - 1];
+		summands->summand[j] = summand;
 	}
-	if (!cgti_grow(&grown, &search->child_cap, search->child_count + 1, sizeof *search->children))
-		return cgti_fail_memory();
-	search->children = grown;
-	search->children[search->child_count++] = child;
-	return CGT_OK;
 }
 
-static int compare_children(const void *left, const void *right)
+cgt_status cgti_sum_normalise(struct cgti_sum_scene *scene, struct cgti_sum_state *state)
 {
-	const struct child *a = left, *b = right;
-
-	if (a->lead != b->lead)
-		return a->lead < b->lead ? -1 : 1;
-	if (a->moves != b->moves)
-		return a->moves < b->moves ? -1 : 1;
-	return (a->sum > b->sum) - (a->sum < b->sum);
-}
-
-/* Looks at the option at hand; *wins if it is known to be lost for the replier. */
-static cgt_status look_at_option(struct search *search, int32_t mover, bool *wins)
-{
-	uint32_t number;
-	int known;
-	cgt_status status = intern_sum(search, &search->walk.option, &number);
-
-	if (status != CGT_OK)
-		return status;
-	known = get_known(search, number, cgti_other_player(mover));
-	*wins = known == MOVER_LOSES;
-	return known == MOVER_WINS || *wins ? CGT_OK : add_child(search, number, mover);
-}
-
-/* Makes the options of the frame's sum, in the order in which they are to be tried. */
-static cgt_status expand(struct search *search, struct frame *frame, bool *wins)
-{
-	bool more = true;
-	cgt_status status = cgti_option_walk_start(&search->walk, &search->sums->keys, frame->sum, frame->to_move);
-
-	*wins = false;
-	while (status == CGT_OK && more && !*wins) {
-		status = cgti_option_walk_next(&search->walk, &more);
-		frame->can_move |= more;
-		if (status == CGT_OK && more)
-			status = look_at_option(search, frame->to_move, wins);
-	}
-	frame->end = search->child_count;
-	if (frame->end > frame->begin)
-		qsort(search->children + frame->begin, frame->end - frame->begin, sizeof *search->children, compare_children);
-	return status;
-}
-
-static cgt_status push(struct search *search, uint32_t sum, int32_t to_move)
-{
-	struct frame frame = { sum, to_move, search->child_count, search->child_count, search->child_count, false };
-	void *grown = search->stack;
-	bool wins;
-	cgt_status status = cgti_meter_tick(search->meter);
-
-	if (status == CGT_OK)
-		status = cgti_meter_bytes(search->meter, bytes_held(search) - search->start_bytes);
-	if (status == CGT_OK)
-		status = expand(search, &frame, &wins);
-	if (status != CGT_OK)
-		return status;
-	if (wins) {
-		search->child_count = frame.begin;
-		return set_known(search, sum, to_move, MOVER_WINS);
-	}
-	if (!cgti_grow(&grown, &search->stack_cap, search->depth + 1, sizeof *search->stack))
-		return cgti_fail_memory();
-	search->stack = grown;
-	search->stack[search->depth++] = frame;
-	put_known(search, sum, to_move, BEING_SEARCHED);
-	return CGT_OK;
-}
-
-static cgt_status pop(struct search *search, int what)
-{
-	const struct frame *frame = &search->stack[search->depth - 1];
-	cgt_status status = set_known(search, frame->sum, frame->to_move, what);
-
-	if (status != CGT_OK)
-		return status;
-	search->child_count = frame->begin;
-	search->depth--;
-	return CGT_OK;
-}
-
-/* Goes on with the top frame: an option may settle it, or have to be searched first. */
-static cgt_status step(struct search *search)
-{
-	struct frame *frame = &search->stack[search->depth - 1];
-	int32_t other = cgti_other_player(frame->to_move);
-
-	for (; frame->next < frame->end; frame->next++) {
-		uint32_t child = search->children[frame->next].sum;
-		int known = get_known(search, child, other);
-
-		if (known == UNKNOWN)
-			return push(search, child, other);
-		if (known == MOVER_LOSES)
-			return pop(search, MOVER_WINS);
-		if (known == BEING_SEARCHED)
-			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end are searched");
-	}
-	return pop(search, search->convention == CGT_MISERE && !frame->can_move ? MOVER_WINS : MOVER_LOSES);
-}
-
-cgt_status cgti_sums_mover_wins(struct cgti_sums *sums, struct cgti_components *components, struct cgti_cram *cram,
-                                struct cgti_sum *sum, int32_t to_move, int32_t convention, struct cgti_meter *meter,
-                                bool *wins)
-{
-	struct search search = {
-		.sums = sums, .components = components, .cram = cram, .meter = meter, .convention = convention,
-		.walk = { .components = components, .meter = meter },
-	};
-	uint32_t root = 0;
 	cgt_status status;
 
-	search.start_bytes = bytes_held(&search) - meter->bytes;
-	status = intern_sum(&search, sum, &root);
-	if (status == CGT_OK && get_known(&search, root, to_move) == UNKNOWN)
-		status = push(&search, root, to_move);
-	while (status == CGT_OK && search.depth > 0)
-		status = step(&search);
+	state->by_value = scene->summands.by_value = is_by_value(scene, &state->summands);
+	status = simplify_summands(scene, &state->summands);
+	if (status == CGT_OK && state->by_value)
+		status = add_values(scene, state);
+	if (status == CGT_OK && state->by_value)
+		status = cancel(scene, &state->summands);
 	if (status == CGT_OK)
-		*wins = get_known(&search, root, to_move) == MOVER_WINS;
-	while (search.depth-- > 0) /* the search was stopped */
-		put_known(&search, search.stack[search.depth].sum, search.stack[search.depth].to_move, UNKNOWN);
-	cgti_sum_free(&search.parts);
-	cgti_option_walk_free(&search.walk);
-	cgti_free(search.children);
-	cgti_free(search.stack);
+		status = turn(scene, state);
+	if (status == CGT_OK)
+		sort(&state->summands);
+	return status;
+}
+
+/* --- keys --------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The first word of a sum: kind 8 bits, summands 21, by value 1, convention 1, player 1, value 32. Then the shapes, four a word, and
+ * the words of the summands. In the key of a long sum it is kind, by value, convention and player, and the number of the sum among
+ * those that are kept.
+ */
+#define MOST_SUMMANDS ((UINT32_C(1) << 21) - 1)
+
+static uint64_t first_word(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state)
+{
+	return (uint64_t)CGTI_KEY_SUM << 56 | (uint64_t)state->summands.count << 35 | (uint64_t)state->by_value << 34 |
+	       (uint64_t)(scene->convention == CGT_MISERE) << 33 | (uint64_t)(state->to_move == CGT_RIGHT) << 32 | state->value;
+}
+
+static size_t count_words(const struct cgti_summands *summands)
+{
+	size_t words = 1 + (summands->count + 3) / 4;
+
+	for (size_t i = 0; i < summands->count; i++)
+		words += cgti_summand_words(summands->summand[i].shape);
+	return words;
+}
+
+static void write_words(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint64_t *word)
+{
+	const struct cgti_summands *summands = &state->summands;
+	uint64_t *shapes = word + 1;
+
+	*word = first_word(scene, state);
+	word += 1 + (summands->count + 3) / 4;
+	for (size_t i = 0; i < summands->count; i++) {
+		const struct cgti_summand *summand = &summands->summand[i];
+
+		shapes[i / 4] = (i % 4 ? shapes[i / 4] : 0) | (uint64_t)summand->shape << (i % 4 * 16);
+		cgti_summand_write(summand, word);
+		word += cgti_summand_words(summand->shape);
+	}
+}
+
+/* Keeps all words of a sum, and makes a key of their number. */
+static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, size_t words,
+                              struct cgti_sum_key *key)
+{
+	uint64_t *word = cgti_alloc(words * sizeof *word);
+	uint32_t number;
+	bool added;
+
+	if (!word)
+		return cgti_fail_memory();
+	write_words(scene, state, word);
+	number = cgti_intern_put(&scene->sums->keys, word, words * sizeof *word, &added);
+	cgti_free(word);
+	if (number == CGTI_INTERN_NONE)
+		return cgti_fail_memory();
+	key->word[0] = (uint64_t)CGTI_KEY_SUM_LONG << 56 | number;
+	key->words = 1;
+	return CGT_OK;
+}
+
+cgt_status cgti_sum_encode(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, struct cgti_sum_key *key)
+{
+	const size_t words = count_words(&state->summands);
+
+	if (state->summands.count > MOST_SUMMANDS)
+		return cgti_fail(CGT_TOO_LARGE, "a sum of %zu components is too long to be searched: %u are possible",
+		                 state->summands.count, (unsigned)MOST_SUMMANDS);
+	if (words > CGTI_TABLE_KEY_WORDS)
+		return encode_long(scene, state, words, key);
+	write_words(scene, state, key->word);
+	key->words = (unsigned)words;
+	return CGT_OK;
+}
+
+cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, struct cgti_sum_state *state)
+{
+	const uint64_t *shapes;
+	size_t bytes, count;
+	cgt_status status = CGT_OK;
+
+	if (word[0] >> 56 == CGTI_KEY_SUM_LONG)
+		word = (const uint64_t *)(const void *)cgti_intern_bytes(&scene->sums->keys, (uint32_t)word[0], &bytes);
+	count = (size_t)(word[0] >> 35 & MOST_SUMMANDS);
+	state->by_value = word[0] >> 34 & 1;
+	state->to_move = word[0] >> 32 & 1 ? CGT_RIGHT : CGT_LEFT;
+	state->value = (uint32_t)word[0];
+	state->summands.count = 0;
+	shapes = word + 1;
+	word += 1 + (count + 3) / 4;
+	for (size_t i = 0; i < count && status == CGT_OK; i++) {
+		struct cgti_summand summand;
+
+		cgti_summand_read(shapes[i / 4] >> (i % 4 * 16) & UINT16_MAX, word, &summand);
+		word += cgti_summand_words(summand.shape);
+		status = cgti_summands_add(&state->summands, &summand, 1);
+	}
+	return status;
+}
+
+bool cgti_sum_bounds_key(const uint64_t *word, unsigned words, uint64_t *key)
+{
+	if (word[0] >> 56 != CGTI_KEY_SUM || !(word[0] >> 34 & 1))
+		return false;
+	memcpy(key, word, words * sizeof *key);
+	key[0] = (word[0] & UINT64_C(0x00ffffff00000000)) | (uint64_t)CGTI_KEY_SUM_BOUNDS << 56;
+	return true;
+}
+
+bool cgti_sum_is_component(const uint64_t *word, unsigned words, uint32_t *id, uint64_t *others)
+{
+	if (word[0] >> 56 != CGTI_KEY_SUM || !(word[0] >> 34 & 1) || (word[0] >> 35 & MOST_SUMMANDS) != 1 ||
+	    (uint32_t)word[0] != CGTI_VALUE_ZERO || word[1] != cgti_summand_of_component(0).shape)
+		return false;
+	*id = (uint32_t)word[2];
+	memcpy(others, word, words * sizeof *others);
+	others[0] ^= UINT64_C(1) << 32;
+	return true;
+}
+
+/* --- the question ------------------------------------------------------------------------------------------------------- */
+
+static cgt_status begin_state(const struct cgti_sum *sum, struct cgti_sum_state *state)
+{
+	for (size_t i = 0; i < sum->count; i++) {
+		const struct cgti_summand summand = cgti_summand_of_component(sum->id[i]);
+		cgt_status status = cgti_summands_add(&state->summands, &summand, 1);
+
+		if (status != CGT_OK)
+			return status;
+	}
+	return CGT_OK;
+}
+
+static cgt_status mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int32_t to_move, int32_t convention,
+                             struct cgti_meter *meter, bool *wins)
+{
+	struct cgti_sum_scene scene = {
+		.sums = &solver->sums, .summands = { solver, &solver->sums.summands, meter, false }, .convention = convention,
+	};
+	struct cgti_sum_state state = { to_move, false, CGTI_VALUE_ZERO, CGTI_SUMMANDS_EMPTY };
+	cgt_status status = begin_state(sum, &state);
+
+	if (status == CGT_OK)
+		status = cgti_sum_normalise(&scene, &state);
+	if (status == CGT_OK)
+		status = cgti_prove(&scene, &state, wins);
+	cgti_summands_free(&state.summands);
+	return status;
+}
+
+cgt_status cgti_sums_mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int32_t to_move, int32_t convention,
+                                struct cgti_meter *meter, bool *wins)
+{
+	cgt_status status = cgti_make_values(solver);
+
+	if (status == CGT_OK && solver->values->busy)
+		status = cgti_fail(CGT_BUSY, "the solver's table of values is at work");
+	if (status != CGT_OK)
+		return status;
+	solver->values->busy = true;
+	status = mover_wins(solver, sum, to_move, convention, meter, wins);
+	solver->values->busy = false;
 	return status;
 }

@@ -24,7 +24,9 @@ enum cgti_key {
 	CGTI_KEY_CRAM_PROOF,      /* such a piece and a nimber: proof numbers */
 	CGTI_KEY_CRAM_MISERE,     /* a sum of pieces of Cram in misere play */
 	CGTI_KEY_DOMINEERING,     /* a position of Domineering and who moves */
-	CGTI_KEY_SUM,             /* a sum of pieces, its value part and who moves */
+	CGTI_KEY_SUM,             /* a sum, by boards and by numbers of this solver (solve/sums.h): proof numbers */
+	CGTI_KEY_SUM_LONG,        /* the same by the number of the sum in this solver */
+	CGTI_KEY_SUM_BOUNDS,      /* sums that differ in their value alone: one with which the mover wins, and one with which he loses */
 	CGTI_KEY_COUNT
 };
 

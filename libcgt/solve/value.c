@@ -261,25 +261,48 @@ static cgt_status value_component(struct search *search, uint32_t id)
 	return status;
 }
 
-cgt_status cgti_question_value(struct cgti_question *question, uint32_t *value)
+static void begin(struct search *search, cgt_solver *solver, struct cgti_meter *meter)
 {
-	cgt_solver *solver = question->solver;
-	struct search search = {
-		.solver = solver, .components = &solver->components, .values = solver->values, .meter = &question->meter,
+	*search = (struct search){
+		.solver = solver, .components = &solver->components, .values = solver->values, .meter = meter,
 		.list = CGTI_OPTION_LIST_EMPTY,
 	};
+	search->told = bytes_held(search);
+}
+
+static void end(struct search *search)
+{
+	cgti_free(search->stack);
+	cgti_free(search->option);
+	cgti_option_list_free(&search->list);
+}
+
+cgt_status cgti_component_value(cgt_solver *solver, uint32_t id, struct cgti_meter *meter, uint32_t *value)
+{
+	struct search search;
+	cgt_status status;
+
+	begin(&search, solver, meter);
+	status = value_component(&search, id);
+	if (status == CGT_OK)
+		*value = *value_of(&search, id);
+	end(&search);
+	return status;
+}
+
+cgt_status cgti_question_value(struct cgti_question *question, uint32_t *value)
+{
+	struct search search;
 	uint32_t sum = CGTI_VALUE_ZERO;
 	cgt_status status = CGT_OK;
 
-	search.told = bytes_held(&search);
+	begin(&search, question->solver, &question->meter);
 	for (size_t i = 0; i < question->sum.count && status == CGT_OK; i++) {
 		status = value_component(&search, question->sum.id[i]);
 		if (status == CGT_OK)
 			status = cgti_values_sum(search.values, sum, *value_of(&search, question->sum.id[i]), search.meter, &sum);
 	}
-	cgti_free(search.stack);
-	cgti_free(search.option);
-	cgti_option_list_free(&search.list);
+	end(&search);
 	if (status == CGT_OK)
 		*value = sum;
 	return status;
@@ -305,7 +328,7 @@ static cgt_status check_at_rest(const cgt_position *position)
 	return CGT_OK;
 }
 
-static cgt_status make_values(cgt_solver *solver)
+cgt_status cgti_make_values(cgt_solver *solver)
 {
 	return solver->values ? CGT_OK : cgt_values_new(&solver->values);
 }
@@ -319,7 +342,7 @@ cgt_status cgti_value_question_begin(struct cgti_question *question, cgt_solver 
 	if (status == CGT_OK)
 		status = check_at_rest(position);
 	if (status == CGT_OK)
-		status = make_values(solver);
+		status = cgti_make_values(solver);
 	if (status == CGT_OK)
 		status = cgti_values_begin(solver->values, budget, task, &meter);
 	question->has_values = status == CGT_OK;
@@ -357,7 +380,7 @@ cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values)
 	if (status == CGT_OK && !values)
 		status = cgti_fail_null("values");
 	if (status == CGT_OK)
-		status = make_values(solver);
+		status = cgti_make_values(solver);
 	if (status == CGT_OK)
 		*values = cgt_values_ref(solver->values);
 	return status;
