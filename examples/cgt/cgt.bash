@@ -8,8 +8,8 @@ _cgt_options()
 	local limits="--time --nodes --memory"
 
 	case $1 in
-	solve) echo "--misere --to-move --moves --line --check-pairings --image-first --json $limits" ;;
-	grundy) echo "--misere --json $limits" ;;
+	solve) echo "--misere --to-move --moves --line --check-pairings --image-first --resume --save --json $limits" ;;
+	grundy) echo "--misere --resume --save --json $limits" ;;
 	value) echo "--expression --moves --options --svg --json $limits" ;;
 	pair) echo "--search --all --map --reading --svg --json $limits" ;;
 	census) echo "--threads --search --no-outcomes --one-move --json $limits" ;;
@@ -30,7 +30,7 @@ _cgt_values()
 	pair--reading) echo "strict playable" ;;
 	octal--method) echo "auto plain sparse" ;;
 	*--map | *--image-first) echo "half-turn left-right top-bottom diagonal antidiagonal" ;;
-	*--svg | *--checkpoint | draw-o) echo file ;;
+	*--svg | *--checkpoint | *--resume | *--save | draw-o) echo file ;;
 	*--threads | *--time | *--nodes | *--memory | *--values | *--options) echo none ;;
 	esac
 }

@@ -76,6 +76,22 @@ uint64_t milliseconds_gone(void);
 /* Gives the budget what the limits leave to the next call, after so many nodes and with so many bytes held. */
 void renew_budget(uint64_t nodes, uint64_t bytes);
 
+/* ---- saving.c: --resume and --save ---- */
+
+extern const struct option saving_options[];
+
+/* Whether results are to be kept from one position to the next, and after. */
+bool keeps_results(void);
+
+/* Prepares a new solver: the size of its table, and the results that are in the file. */
+void begin_solver(cgt_solver *solver);
+
+/*
+ * Asks a question of the solver, over and over while only the time between two savings ran out, and saves the results. The question
+ * is asked with the budget, from which the nodes since `nodes_before` are taken off.
+ */
+cgt_status ask(cgt_solver *solver, uint64_t nodes_before, cgt_status (*question)(void *asked), void *asked);
+
 /* ---- input.c: positions, and what is wrong with them ---- */
 
 /* A text that the user gave. */

@@ -12,6 +12,7 @@ static cgt_misere *table; /* in misere play */
 static void begin_tables(void)
 {
 	check(cgt_solver_new(&solver));
+	begin_solver(solver);
 	check(cgt_misere_new(&table));
 }
 
@@ -24,26 +25,47 @@ static void end_tables(void)
 /* Before each position. */
 static void begin_position(void)
 {
-	if (limited()) {
+	if (limited() && !keeps_results()) {
 		end_tables();
 		begin_tables();
 	}
-	renew_budget(0, 0);
+}
+
+static uint64_t nodes_so_far(void)
+{
+	uint64_t nodes;
+
+	check(cgt_solver_statistic(solver, "nodes", &nodes));
+	return nodes;
+}
+
+/* What is asked of the solver. */
+struct question {
+	const cgt_position *position;
+	int32_t convention;
+	uint64_t value;
+};
+
+static cgt_status ask_value(void *asked)
+{
+	struct question *question = asked;
+
+	return cgt_solver_grundy(solver, question->position, question->convention, budget, &question->value);
 }
 
 /* ---- normal play ---- */
 
 static int answer_normal(const struct input *input)
 {
+	struct question question = { input->position, CGT_NORMAL, 0 };
 	cgt_status status;
-	uint64_t value;
 
 	begin_position();
-	status = cgt_solver_grundy(solver, input->position, CGT_NORMAL, budget, &value);
+	status = ask(solver, nodes_so_far(), ask_value, &question);
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", "normal");
 		if (status == CGT_OK)
-			answer_number("Grundy value", "grundy_value", value);
+			answer_number("Grundy value", "grundy_value", question.value);
 		else
 			answer_text("Grundy value", "grundy_value", NULL);
 	}
@@ -99,10 +121,10 @@ static cgt_status write_form(uint64_t form, char **text)
 /* A position whose life is too long for a canonical form still has a value. */
 static cgt_status find_value_alone(const cgt_position *position, struct form *found)
 {
-	cgt_status status;
+	struct question question = { position, CGT_MISERE, 0 };
+	cgt_status status = ask(solver, nodes_so_far(), ask_value, &question);
 
-	renew_budget(0, 0);
-	status = cgt_solver_grundy(solver, position, CGT_MISERE, budget, &found->value);
+	found->value = question.value;
 	found->value_known = status == CGT_OK;
 	return status;
 }
@@ -129,6 +151,7 @@ static int answer_misere(const struct input *input)
 	cgt_status status;
 
 	begin_position();
+	renew_budget(0, 0);
 	status = find_form(input->position, &found);
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", "misere");
@@ -165,6 +188,6 @@ const struct command grundy_command = {
 	"POSITION...",
 	"Gives the Grundy value of an impartial position.",
 	{ note_on_positions, "A node is a component or sum that was searched, or a heap that was computed.\n" },
-	{ options, json_option, limit_options },
+	{ options, json_option, limit_options, saving_options },
 	grundy,
 };

@@ -34,51 +34,87 @@ static int32_t convention(void)
 	return misere ? CGT_MISERE : CGT_NORMAL;
 }
 
-static cgt_status find_moves(const cgt_position *position, int32_t player, uint64_t nodes_before, struct finding *finding)
+/* What is asked: of a position, with a map or NULL, when a player begins. */
+struct question {
+	const cgt_position *position;
+	const cgt_involution *map;
+	int32_t player;
+	int32_t winner;
+};
+
+static cgt_status ask_winner(void *asked)
+{
+	struct question *question = asked;
+
+	if (question->map)
+		return cgt_solver_winner_image_first(solver, question->map, question->player, convention(), budget, &question->winner);
+	return cgt_solver_winner(solver, question->position, question->player, convention(), budget, &question->winner);
+}
+
+/* Whether a call that was given no buffer has its answer. */
+static cgt_status without_buffer(cgt_status status)
+{
+	return status == CGT_BUFFER_TOO_SMALL ? CGT_OK : status;
+}
+
+static cgt_status ask_moves(void *asked)
+{
+	const struct question *question = asked;
+	size_t count;
+
+	return without_buffer(cgt_solver_winning_moves(solver, question->position, question->player, convention(), budget, NULL, 0,
+	                                               &count));
+}
+
+static cgt_status ask_line(void *asked)
+{
+	const struct question *question = asked;
+	size_t size;
+
+	return without_buffer(cgt_solver_best_line(solver, question->position, question->player, convention(), budget, NULL, 0,
+	                                           &size));
+}
+
+/* The winning moves, which have been found. */
+static char *write_moves(const struct question *question)
 {
 	size_t count = 0;
 	uint64_t *which;
-	cgt_status status;
+	char *text;
 
-	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
-	status = cgt_solver_winning_moves(solver, position, player, convention(), budget, NULL, 0, &count);
-	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
-		return status;
+	(void)cgt_solver_winning_moves(solver, question->position, question->player, convention(), NULL, NULL, 0, &count);
 	which = get_memory(count, sizeof *which);
-	check(cgt_solver_winning_moves(solver, position, player, convention(), NULL, which, count, NULL));
-	finding->moves = words_of_moves(position, player, which, count);
+	check(cgt_solver_winning_moves(solver, question->position, question->player, convention(), NULL, which, count, NULL));
+	text = words_of_moves(question->position, question->player, which, count);
 	free(which);
-	return CGT_OK;
+	return text;
 }
 
-static cgt_status find_line(const cgt_position *position, int32_t player, uint64_t nodes_before, struct finding *finding)
+/* The best line, which has been found. */
+static char *write_line(const struct question *question)
 {
 	size_t size = 0;
-	cgt_status status;
+	char *text;
 
-	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
-	status = cgt_solver_best_line(solver, position, player, convention(), budget, NULL, 0, &size);
-	if (status != CGT_OK && status != CGT_BUFFER_TOO_SMALL)
-		return status;
-	finding->line = get_memory(size, 1);
-	check(cgt_solver_best_line(solver, position, player, convention(), NULL, finding->line, size, NULL));
-	return CGT_OK;
+	(void)cgt_solver_best_line(solver, question->position, question->player, convention(), NULL, NULL, 0, &size);
+	text = get_memory(size, 1);
+	check(cgt_solver_best_line(solver, question->position, question->player, convention(), NULL, text, size, NULL));
+	return text;
 }
 
-static cgt_status find_all(const cgt_position *position, const cgt_involution *map, int32_t player, uint64_t nodes_before,
-                           struct finding *finding)
+static cgt_status find_all(struct question *question, uint64_t nodes_before, struct finding *finding)
 {
-	cgt_status status;
+	cgt_status status = ask(solver, nodes_before, ask_winner, question);
 
-	renew_budget(figure("nodes") - nodes_before, figure("bytes"));
-	if (map)
-		status = cgt_solver_winner_image_first(solver, map, player, convention(), budget, &finding->winner);
-	else
-		status = cgt_solver_winner(solver, position, player, convention(), budget, &finding->winner);
-	if (status == CGT_OK && want_moves)
-		status = find_moves(position, player, nodes_before, finding);
-	if (status == CGT_OK && want_line)
-		status = find_line(position, player, nodes_before, finding);
+	finding->winner = question->winner;
+	if (status == CGT_OK && want_moves) {
+		status = ask(solver, nodes_before, ask_moves, question);
+		finding->moves = status == CGT_OK ? write_moves(question) : NULL;
+	}
+	if (status == CGT_OK && want_line) {
+		status = ask(solver, nodes_before, ask_line, question);
+		finding->line = status == CGT_OK ? write_line(question) : NULL;
+	}
 	return status;
 }
 
@@ -119,12 +155,12 @@ static int answer(const struct input *input)
 
 	if (image_first && read_map(input, image_first, &map) != EXIT_SUCCESS)
 		return EXIT_USAGE;
-	if (limited())
+	if (limited() && !keeps_results())
 		check(cgt_solver_clear(solver));
 	before = figure("nodes");
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++)
 		if (!only_player || player == only_player)
-			status = find_all(input->position, map, player, before, &finding[player]);
+			status = find_all(&(struct question){ input->position, map, player, 0 }, before, &finding[player]);
 
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", cgt_convention_name(convention()));
@@ -151,6 +187,7 @@ static int solve(char **words, size_t count)
 		bad_usage("--check-pairings is for normal play: in misere play a pairing proves nothing");
 	check(cgt_solver_new(&solver));
 	check(cgt_solver_set(solver, "check-pairings", check_pairings));
+	begin_solver(solver);
 	exit_status = answer_positions(words, count, answer);
 	cgt_solver_free(solver);
 	return exit_status;
@@ -171,6 +208,6 @@ const struct command solve_command = {
 	"POSITION...",
 	"Says who wins with best play, whoever begins.",
 	{ note_on_positions, note_on_maps, "A node is a component or a sum of them that was searched.\n" },
-	{ options, json_option, limit_options },
+	{ options, json_option, limit_options, saving_options },
 	solve,
 };

@@ -31,6 +31,7 @@
  *   cgt_solver_new              ensure READY, tables empty, options as at first
  *   questions                   require READY, else CGT_BUSY; ensure READY, tables holding no less than before
  *   cgt_solver_set, _clear      require READY, else CGT_BUSY; ensure READY, on failure as before
+ *   cgt_solver_save, _load      require READY, else CGT_BUSY; ASKING while they are at work; ensure READY
  *   cgt_solver_statistic        require READY, else CGT_BUSY; changes nothing
  *   cgt_solver_values           require READY, else CGT_BUSY; makes the table of values if there is none
  *   cgt_solver_free             require READY; while ASKING it does nothing, and the caller still owns the solver
@@ -242,6 +243,24 @@ CGT_API cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values);
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value);
+
+/*
+ * Writes what is proved in the table of results into a file, from which another solver, on any machine, can go on
+ * (cgt_solver_load). The file is written under another name beside `path` and then takes its place, so that at any moment there is
+ * the old one or the new one; where it is not done, the old one stays. A node is a result.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY, CGT_IO, CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_save(cgt_solver *solver, const char *path, cgt_budget *budget);
+
+/*
+ * Takes over the results in a file that cgt_solver_save wrote; what the table has no room for is dropped, the cheapest first. The
+ * whole file is checked first (its length, its checksum, and each result for being one that a search of this library can have), and
+ * only then anything is taken: a file that is none leaves the solver as it was. That the results are true is not checked: take
+ * files from nobody you would not take the answers from. A node is a result, and each is read twice.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY, CGT_IO, CGT_CORRUPT (no such file), CGT_LIMIT, CGT_CANCELLED (in both cases
+ * the solver keeps what it has taken over) or CGT_OUT_OF_MEMORY. Since 0.9.
+ */
+CGT_API cgt_status cgt_solver_load(cgt_solver *solver, const char *path, cgt_budget *budget);
 
 #ifdef __cplusplus
 }

@@ -244,6 +244,8 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     "cgt_solver_new": (status, ptr(solver)),
     "cgt_solver_free": (None, solver),
     "cgt_solver_clear": (status, solver),
+    "cgt_solver_load": (status, solver, text, budget),
+    "cgt_solver_save": (status, solver, text, budget),
     "cgt_solver_set": (status, solver, text, int64),
     "cgt_solver_grundy": (status, solver, position, int32, budget, ptr(uint64)),
     "cgt_solver_winner": (status, solver, position, int32, int32, budget, ptr(int32)),

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Who wins, and what a position is worth."""
+import os
 import weakref
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -54,6 +55,15 @@ class Solver(Worker):
         with self._turn.lock:
             call.cgt_solver_clear(self)
             self._values = lambda: None
+
+    def save(self, path: str | os.PathLike[str], budget: Budget | None = None) -> None:
+        """Writes what is proved into a file, from which another solver can go on; at any moment there is the old file or the
+        new one."""
+        call.cgt_solver_save(self, os.fsencode(path), budget)
+
+    def load(self, path: str | os.PathLike[str], budget: Budget | None = None) -> None:
+        """Takes over the results in a file that `save` wrote, after all of it was checked."""
+        call.cgt_solver_load(self, os.fsencode(path), budget)
 
     def grundy(
         self, position: _Source, convention: Convention = Convention.NORMAL, budget: Budget | None = None

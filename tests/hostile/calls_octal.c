@@ -169,17 +169,6 @@ ENTRY(cgt_sequence_statistic)
 	CALL(c, MAY(CGT_BUSY), cgt_sequence_statistic(sequence, key, value));
 }
 
-/* A file that is there while the call lasts. */
-static void make_file(char path[static 64])
-{
-	int fd;
-
-	strcpy(path, "/tmp/libcgt-hostile-XXXXXX");
-	fd = mkstemp(path);
-	if (fd < 0 || close(fd) != 0)
-		abort();
-}
-
 ENTRY(cgt_sequence_save)
 {
 	const cgt_sequence *sequence = pick(c, SEQUENCE);

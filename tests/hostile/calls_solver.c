@@ -2,6 +2,7 @@
 /* Solvers, pawns, censuses: what answers questions. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "hostile/calls.h"
 
@@ -65,6 +66,37 @@ ENTRY(cgt_solver_set)
 
 	c->bad |= choice == 2;
 	CALL(c, MAY(CGT_BUSY), cgt_solver_set(solver, option, value));
+}
+
+ENTRY(cgt_solver_save)
+{
+	cgt_solver *solver = pick(c, SOLVER);
+	const bool nowhere = rarely(c);
+	cgt_budget *budget = pick_budget(c, 0);
+	char path[64];
+
+	make_file(path);
+	if (CALL(c, MAY(CGT_IO) | MAY(CGT_BUSY) | MAY_STOP,
+	         cgt_solver_save(solver, nowhere ? "/no/such/directory/file" : path, budget)) == CGT_OK && nowhere)
+		violate(c, "saved where nothing is");
+	unlink(path);
+}
+
+/* What one solver saves, any other takes over; an empty file is none. */
+ENTRY(cgt_solver_load)
+{
+	cgt_solver *solver = pick(c, SOLVER), *other = pick_or_null(c, SOLVER);
+	const bool saved = !rarely(c) && other && !is_inside(c);
+	cgt_budget *budget = pick_budget(c, 0);
+	char path[64];
+
+	make_file(path);
+	if (saved && cgt_solver_save(other, path, NULL) != CGT_OK)
+		violate(c, "a solver could not be saved");
+	if (CALL(c, MAY(CGT_IO) | MAY(CGT_CORRUPT) | MAY(CGT_BUSY) | MAY_STOP, cgt_solver_load(solver, path, budget)) ==
+	    CGT_CORRUPT && saved)
+		violate(c, "what was saved is no saved solver");
+	unlink(path);
 }
 
 ENTRY(cgt_solver_grundy)
@@ -475,7 +507,7 @@ ENTRY(cgt_census_one_move)
 }
 
 static const struct entry solver_entries[] = {
-	LISTED(cgt_solver_new), LISTED(cgt_solver_free), LISTED(cgt_solver_clear), LISTED(cgt_solver_set),
+	LISTED(cgt_solver_new), LISTED(cgt_solver_free), LISTED(cgt_solver_clear), LISTED(cgt_solver_set), LISTED(cgt_solver_save), LISTED(cgt_solver_load),
 	LISTED(cgt_solver_grundy), LISTED(cgt_solver_winner), LISTED(cgt_solver_outcome),
 	LISTED(cgt_solver_winning_moves), LISTED(cgt_solver_best_line), LISTED(cgt_solver_winner_image_first),
 	LISTED(cgt_solver_statistic), LISTED(cgt_pawn_runs), LISTED(cgt_pawn_exchange), LISTED(cgt_pawn_walk_new),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "hostile/calls.h"
 #include "support/budget.h"
@@ -123,6 +124,16 @@ int32_t choose_term(struct call *call)
 		return 1 + byte % 2;
 	call->bad = true;
 	return none[byte % 5];
+}
+
+void make_file(char path[static 64])
+{
+	int fd;
+
+	strcpy(path, "/tmp/libcgt-hostile-XXXXXX");
+	fd = mkstemp(path);
+	if (fd < 0 || close(fd) != 0)
+		abort();
 }
 
 const char *choose_text(struct call *call, const char *const *list, size_t count)

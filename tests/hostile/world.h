@@ -134,6 +134,9 @@ cgt_budget *pick_budget(struct call *call, size_t weight);
 /* A handle that the call is to release: NULL, or taken out of the world, unless a call further out is using it. */
 void *take_out(struct call *call, enum kind kind);
 
+/* Makes an empty file and gives its name; whoever asks for it unlinks it. */
+void make_file(char path[static 64]);
+
 /* ---- results ---- */
 
 /* Where a result is to go; rarely NULL, which makes the call a bad one. */
