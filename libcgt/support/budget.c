@@ -150,7 +150,7 @@ void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *
 	if (!budget)
 		return;
 	pthread_mutex_lock(&budget->lock);
-	meter->node_limit = budget->nodes;
+	meter->node_limit = meter->granted = budget->nodes;
 	meter->byte_limit = budget->bytes;
 	meter->progress = budget->progress;
 	meter->user = budget->user;
@@ -190,10 +190,15 @@ static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 	return CGT_OK;
 }
 
+static bool is_cancelled(const cgt_budget *budget)
+{
+	return budget && atomic_load_explicit(&budget->cancelled, memory_order_relaxed);
+}
+
 /* What a check asks of the world outside, apart from nodes; sets *now. */
 static cgt_status look_around(struct cgti_meter *meter, uint64_t *now)
 {
-	if (atomic_load_explicit(&meter->budget->cancelled, memory_order_relaxed) || cgti_countdown_step(&cancelling))
+	if (is_cancelled(meter->budget) || is_cancelled(meter->stop) || cgti_countdown_step(&cancelling))
 		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
 	*now = cgti_clock_ns();
 	if (meter->deadline_ns && *now >= meter->deadline_ns)
@@ -220,7 +225,7 @@ cgt_status cgti_meter_check(struct cgti_meter *meter)
 	if (status != CGT_OK)
 		return status;
 	if (meter->node_limit && meter->nodes > meter->node_limit)
-		return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->node_limit);
+		return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->granted);
 	if (cgti_countdown_is_on(&cancelling))
 		meter->stride = 1;
 	else if (now - meter->checked_ns < CHECK_NS / 2 && meter->stride < MAX_STRIDE)
@@ -238,4 +243,46 @@ cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes)
 	if (meter->byte_limit && bytes > meter->byte_limit)
 		return cgti_fail(CGT_LIMIT, "the budget of %llu bytes is spent", (unsigned long long)meter->byte_limit);
 	return CGT_OK;
+}
+
+/* A limit of nodes is divided; 0 would be none. */
+bool cgti_meter_can_share(const struct cgti_meter *meter, uint32_t parts)
+{
+	return !meter->node_limit || (meter->nodes < meter->node_limit && meter->node_limit - meter->nodes >= parts);
+}
+
+static uint64_t part_of_nodes(const struct cgti_meter *meter, uint32_t parts)
+{
+	return meter->node_limit ? (meter->node_limit - meter->nodes) / parts : 0;
+}
+
+void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts)
+{
+	*lead = *meter;
+	if (!lead->budget)
+		lead->budget = stop;
+	lead->stop = stop;
+	if (meter->node_limit)
+		lead->node_limit = meter->nodes + part_of_nodes(meter, parts);
+	lead->stride = 1;
+	set_pause(lead);
+}
+
+void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts)
+{
+	cgti_meter_start(share, stop, meter->task);
+	share->node_limit = part_of_nodes(meter, parts);
+	share->granted = meter->granted;
+	share->byte_limit = meter->byte_limit;
+	set_pause(share);
+}
+
+void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter)
+{
+	meter->nodes = lead->nodes;
+	meter->bytes = lead->bytes;
+	meter->checked_ns = lead->checked_ns;
+	meter->called_ns = lead->called_ns;
+	if (meter->budget)
+		set_pause(meter);
 }

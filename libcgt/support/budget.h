@@ -12,10 +12,12 @@
 
 struct cgti_meter {
 	cgt_budget *budget; /* or NULL: no limit, nobody watches */
+	const cgt_budget *stop; /* whose cancel mark counts, too, or NULL */
 	uint64_t nodes;     /* done so far */
 	uint64_t pause;     /* nodes at which the next full check is due */
 	uint64_t stride;    /* nodes between full checks */
-	uint64_t node_limit;
+	uint64_t node_limit; /* at which the meter stops; 0: none */
+	uint64_t granted;    /* what the budget grants to all who share it, for messages */
 	uint64_t byte_limit;
 	uint64_t bytes; /* added by this call, as it tells us */
 	uint64_t start_ns, deadline_ns, checked_ns, called_ns;
@@ -41,6 +43,15 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter);
 
 /* Tells how many bytes the call has added so far; CGT_LIMIT if that is over the budget. */
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes);
+
+/*
+ * For several threads at one call: the meter of the calling thread leads, the others share what it has left in equal parts, and all
+ * stop when the budget `stop` is cancelled. In the end the meter is given back what the lead has used.
+ */
+bool cgti_meter_can_share(const struct cgti_meter *meter, uint32_t parts);
+void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts);
+void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts);
+void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter);
 
 /*
  * For tests: the k-th check point from now on (k from 1) finds itself cancelled, once; 0 turns this off. Until then every node

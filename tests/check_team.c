@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* Teams: several threads at one call, with one meter for all. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "solve/team.h"
+#include "support.h"
+#include "support/error.h"
+
+/* Members count nodes; the one that is to have the answer has it after so many. */
+struct count {
+	uint32_t finder; /* or nobody's number */
+	uint64_t after;
+	_Atomic uint64_t nodes;
+	_Atomic uint32_t members;
+};
+
+static cgt_status count_nodes(void *shared, uint32_t member, struct cgti_meter *meter)
+{
+	struct count *count = shared;
+	const uint64_t start = meter->nodes;
+	cgt_status status = CGT_OK;
+
+	atomic_fetch_add(&count->members, 1);
+	while (status == CGT_OK && !(member == count->finder && meter->nodes - start == count->after))
+		status = cgti_meter_tick(meter);
+	atomic_fetch_add(&count->nodes, meter->nodes - start);
+	return status;
+}
+
+/* Whoever finds it, the others stop, and the nodes of all are counted; without a budget, too. */
+START_TEST(one_has_the_answer)
+{
+	for (int with_budget = 0; with_budget < 2; with_budget++) {
+		struct count count = { .finder = (uint32_t)_i, .after = 100000 };
+		struct cgti_meter meter;
+		cgt_budget *budget = NULL;
+		uint32_t member;
+
+		if (with_budget)
+			ck_ok(cgt_budget_new(&budget));
+		cgti_meter_start(&meter, budget, "");
+		meter.nodes = 5;
+		ck_ok(cgti_team_run(4, &meter, count_nodes, &count, &member));
+		ck_assert_uint_eq(member, _i);
+		ck_assert_uint_eq(count.members, 4);
+		ck_assert_uint_ge(count.nodes, 100000);
+		ck_assert_uint_eq(meter.nodes, 5 + count.nodes);
+		ck_ok(cgti_meter_tick(&meter));
+		cgt_budget_unref(budget);
+	}
+}
+END_TEST
+
+/* An answer is no failure, whatever stopped the calling thread. */
+START_TEST(the_last_error_is_left_alone)
+{
+	struct count count = { .finder = 1, .after = 1000 };
+	struct cgti_meter meter;
+	uint32_t member;
+
+	cgti_fail(CGT_CORRUPT, "something before");
+	cgti_meter_start(&meter, NULL, "");
+	ck_ok(cgti_team_run(2, &meter, count_nodes, &count, &member));
+	ck_assert_str_eq(last_message(), "something before");
+}
+END_TEST
+
+/* A limit of nodes is one for all together. */
+START_TEST(members_share_the_nodes)
+{
+	static const uint64_t limits[] = { 1, 2, 3, 4, 1000, 100003 };
+
+	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+		struct count count = { .finder = 99 };
+		struct cgti_meter meter;
+		cgt_budget *budget;
+		uint32_t member;
+
+		ck_ok(cgt_budget_new(&budget));
+		ck_ok(cgt_budget_set_nodes(budget, limits[i]));
+		cgti_meter_start(&meter, budget, "");
+		ck_fails(cgti_team_run(3, &meter, count_nodes, &count, &member), CGT_LIMIT, "nodes is spent");
+		ck_assert_uint_ge(count.nodes, limits[i] / 3);
+		ck_assert_uint_le(count.nodes, limits[i] + 3); /* each is over by one when it sees that */
+		cgt_budget_unref(budget);
+	}
+}
+END_TEST
+
+static void *cancel_soon(void *budget)
+{
+	const struct timespec soon = { 0, 20000000 };
+
+	nanosleep(&soon, NULL);
+	cgt_budget_cancel(budget);
+	return NULL;
+}
+
+START_TEST(all_are_cancelled)
+{
+	struct count count = { .finder = 99 };
+	struct cgti_meter meter;
+	cgt_budget *budget;
+	pthread_t thread;
+	uint32_t member;
+
+	ck_ok(cgt_budget_new(&budget));
+	cgti_meter_start(&meter, budget, "");
+	ck_assert_int_eq(pthread_create(&thread, NULL, cancel_soon, budget), 0);
+	ck_fails(cgti_team_run(3, &meter, count_nodes, &count, &member), CGT_CANCELLED, "");
+	ck_assert_int_eq(pthread_join(thread, NULL), 0);
+	cgt_budget_unref(budget);
+}
+END_TEST
+
+static cgt_status find_at_once(void *shared, uint32_t member, struct cgti_meter *meter)
+{
+	(void)meter;
+	*(uint32_t *)shared = member;
+	return CGT_OK;
+}
+
+/* One thread is none beside the caller's, and has the caller's meter. */
+START_TEST(a_team_of_one)
+{
+	uint32_t who = 99, member = 99;
+	struct cgti_meter meter;
+
+	cgti_meter_start(&meter, NULL, "");
+	ck_ok(cgti_team_run(1, &meter, find_at_once, &who, &member));
+	ck_assert_uint_eq(who, 0);
+	ck_assert_uint_eq(member, 0);
+}
+END_TEST
+
+static cgt_status run_for_memory(void)
+{
+	struct count count = { .finder = 0, .after = 10 };
+	struct cgti_meter meter;
+	uint32_t member;
+
+	cgti_meter_start(&meter, NULL, "");
+	return cgti_team_run(2, &meter, count_nodes, &count, &member);
+}
+
+START_TEST(failed_allocations)
+{
+	ck_survives_every_failed_allocation(run_for_memory());
+}
+END_TEST
+
+START_TEST(marks_come_and_go)
+{
+	static struct cgti_marks marks;
+
+	for (uint64_t hash = 1; hash; hash <<= 1) {
+		ck_assert_uint_eq(cgti_marked(&marks, hash), 0);
+		cgti_mark(&marks, hash);
+		cgti_mark(&marks, hash);
+		ck_assert_uint_eq(cgti_marked(&marks, hash), 2);
+		cgti_unmark(&marks, hash);
+		cgti_unmark(&marks, hash);
+	}
+}
+END_TEST
+
+static Suite *team_suite(void)
+{
+	Suite *suite = suite_create("team");
+	TCase *tc = tcase_create("teams");
+
+	tcase_set_timeout(tc, 60);
+	tcase_add_loop_test(tc, one_has_the_answer, 0, 4);
+	tcase_add_test(tc, the_last_error_is_left_alone);
+	tcase_add_test(tc, members_share_the_nodes);
+	tcase_add_test(tc, all_are_cancelled);
+	tcase_add_test(tc, a_team_of_one);
+	tcase_add_test(tc, failed_allocations);
+	tcase_add_test(tc, marks_come_and_go);
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return run_suite(team_suite());
+}
