@@ -25,11 +25,7 @@ static cgt_status plain_sum(cgt_values *values, uint32_t a, uint32_t b, struct c
 
 static cgt_status plain_negative(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *negative)
 {
-	struct cgti_plain plain = cgti_value_plain(values, value);
-
-	plain.number = cgti_dyadic_negative(plain.number);
-	plain.ups = -plain.ups;
-	return cgti_values_plain(values, plain, meter, negative);
+	return cgti_values_plain(values, cgti_plain_negative(cgti_value_plain(values, value)), meter, negative);
 }
 
 /* The task of adding: a number goes first, else the lesser. */

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table of values: what each is made of, found again by open addressing with the whole of it compared, and the options of
- * plain values (Winning Ways, chapter 3, and number translation; ups as in Siegel, Combinatorial Game Theory, II.1):
- *
- *   x                  the numbers next to x, see values/dyadic.h
- *   x + *m             {x, x*, ..., x*(m-1) | the same}
- *   x^*                {x, x* | x}
- *   x + n.^ + *m       {x | x + (n-1).^ + *(m^1)} for all other n > 0
- *   x + n.v + *m       their negatives
+ * The table of values: what each is made of, found again by open addressing with the whole of it compared. The options of plain
+ * values are those of values/plain.h.
  */
 #include "values/table.h"
 
@@ -384,45 +378,6 @@ cgt_status cgti_values_plain(cgt_values *values, struct cgti_plain plain, struct
 	return status;
 }
 
-/* How many options Left has in a plain value; Right has as many as Left has in the negative. */
-static size_t plain_option_count(struct cgti_plain plain)
-{
-	struct cgti_dyadic option;
-
-	if (plain.ups == 0 && plain.nimber == 0)
-		return cgti_dyadic_left_option(plain.number, &option);
-	if (plain.ups == 0)
-		return plain.nimber;
-	return plain.ups == 1 && plain.nimber == 1 ? 2 : 1;
-}
-
-/* Left's option i, from 0. */
-static struct cgti_plain plain_option(struct cgti_plain plain, size_t i)
-{
-	if (plain.ups == 0 && plain.nimber == 0)
-		cgti_dyadic_left_option(plain.number, &plain.number);
-	else if (plain.ups == 0)
-		plain.nimber = (uint32_t)i;
-	else if (plain.ups > 0) { /* x, and x* from x^* */
-		plain.ups = 0;
-		plain.nimber = (uint32_t)i;
-	} else if (plain.ups == -1 && plain.nimber == 1) {
-		plain.ups = 0;
-		plain.nimber = 0;
-	} else {
-		plain.ups++;
-		plain.nimber ^= 1;
-	}
-	return plain;
-}
-
-static struct cgti_plain plain_negative(struct cgti_plain plain)
-{
-	plain.number = cgti_dyadic_negative(plain.number);
-	plain.ups = -plain.ups;
-	return plain;
-}
-
 /* --- options -------------------------------------------------------------------------------------------------------------- */
 
 const uint32_t *cgti_value_list(const cgt_values *values, uint32_t value, int32_t player, size_t *count)
@@ -443,11 +398,8 @@ size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t
 {
 	size_t count;
 
-	if (cgti_value_is_plain(values, value)) {
-		struct cgti_plain plain = cgti_value_plain(values, value);
-
-		return plain_option_count(player == CGT_LEFT ? plain : plain_negative(plain));
-	}
+	if (cgti_value_is_plain(values, value))
+		return cgti_plain_option_count(cgti_value_plain(values, value), player);
 	cgti_value_list(values, value, player, &count);
 	return count;
 }
@@ -455,7 +407,6 @@ size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t
 cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
                              uint32_t *option)
 {
-	struct cgti_plain plain;
 	size_t count;
 
 	if (!cgti_value_is_plain(values, value)) {
@@ -468,30 +419,13 @@ cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player,
 		if (status != CGT_OK)
 			return status;
 	}
-	plain = cgti_value_plain(values, value);
-	plain = player == CGT_LEFT ? plain_option(plain, i) : plain_negative(plain_option(plain_negative(plain), i));
-	return cgti_values_plain(values, plain, meter, option);
-}
-
-/*
- * A play of x + n.^ + *m goes down to x, one up at a time, and then through the number; the longest is counted. Where one up is
- * left, x^* leads to x*, and x + ^ + *m to x + *(m^1).
- */
-static uint64_t plain_birthday(struct cgti_plain plain)
-{
-	uint64_t ups = (uint64_t)(plain.ups < 0 ? -plain.ups : plain.ups), rest = plain.nimber;
-
-	if (ups > 0) {
-		rest ^= (ups - 1) & 1;
-		rest = rest == 1 ? 1 : rest ^ 1;
-	}
-	return cgti_dyadic_birthday(plain.number) + ups + rest;
+	return cgti_values_plain(values, cgti_plain_option(cgti_value_plain(values, value), player, i), meter, option);
 }
 
 uint64_t cgti_value_birthday(const cgt_values *values, uint32_t value)
 {
 	if (cgti_value_is_plain(values, value))
-		return plain_birthday(cgti_value_plain(values, value));
+		return cgti_plain_birthday(cgti_value_plain(values, value));
 	return cgti_value_at(values, value)->a.birthday;
 }
 

@@ -23,7 +23,7 @@
 
 #include "support/budget.h"
 #include "support/refs.h"
-#include "values/dyadic.h"
+#include "values/plain.h"
 
 #define CGTI_VALUES_MAX_COUNT (UINT32_C(1) << 31)
 
@@ -33,13 +33,6 @@
 /* The game that is being brought into canonical form; it is never seen outside of values/construct.c. */
 #define CGTI_VALUE_RAW UINT32_C(0)
 #define CGTI_VALUE_ZERO UINT32_C(1)
-
-/* number + ups * ^ + *nimber */
-struct cgti_plain {
-	struct cgti_dyadic number;
-	int64_t ups; /* at most CGT_VALUES_MAX_UPS either way, or CGT_TOO_LARGE where it is made a value */
-	uint32_t nimber;
-};
 
 /* A value; what it is depends on has_options. A stop is twice the value that the number is, plus 1 if its sign is +. */
 struct cgti_value {

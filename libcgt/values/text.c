@@ -15,7 +15,6 @@
  */
 #include "values/text.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "support/error.h"
@@ -295,37 +294,29 @@ static cgt_status prepare(struct writer *writer, uint32_t value)
 
 /* --- writing -------------------------------------------------------------------------------------------------------------- */
 
-static void write_ups(const struct cgti_uptimal *uptimal, struct cgti_text *text)
+/* A sum of number, ^<n> or ^[n] or a negative of those, and nimber. */
+static void write_power(const struct cgti_uptimal *uptimal, struct cgti_text *text)
 {
-	int64_t last = uptimal->coefficient[uptimal->length - 1];
-	int64_t size = last < 0 ? -last : last;
-	char arrow = last < 0 ? 'v' : '^';
-
-	cgti_text_char(text, arrow);
-	if (uptimal->length > 1)
-		cgti_text_format(text, uptimal->coefficient[0] == 0 ? "<%zu>" : "[%zu]", uptimal->length);
-	else if (size == 2)
-		cgti_text_char(text, arrow);
-	else if (size > 2)
-		cgti_text_format(text, "%" PRId64, size);
+	if (uptimal->number.numerator != 0)
+		cgti_dyadic_write(uptimal->number, text);
+	cgti_text_char(text, uptimal->coefficient[uptimal->length - 1] < 0 ? 'v' : '^');
+	cgti_text_format(text, uptimal->coefficient[0] == 0 ? "<%zu>" : "[%zu]", uptimal->length);
+	if (uptimal->nimber > 0)
+		cgti_plain_write((struct cgti_plain){ .nimber = uptimal->nimber }, text);
 }
 
 /* A sum of number, ups or a power of up or a sum of powers, and nimber. */
 static void write_uptimal(const struct cgti_uptimal *uptimal, bool parentheses, struct cgti_text *text)
 {
-	int parts = (uptimal->number.numerator != 0) + (uptimal->length > 0) + (uptimal->nimber > 0);
+	const struct cgti_plain plain = { uptimal->number, uptimal->length == 1 ? uptimal->coefficient[0] : 0, uptimal->nimber };
 
-	parentheses &= parts > 1;
+	parentheses &= (plain.number.numerator != 0) + (uptimal->length > 0) + (plain.nimber > 0) > 1;
 	if (parentheses)
 		cgti_text_char(text, '(');
-	if (uptimal->number.numerator != 0 || parts == 0)
-		cgti_dyadic_write(uptimal->number, text);
-	if (uptimal->length > 0)
-		write_ups(uptimal, text);
-	if (uptimal->nimber > 0)
-		cgti_text_char(text, '*');
-	if (uptimal->nimber > 1)
-		cgti_text_format(text, "%" PRIu32, uptimal->nimber);
+	if (uptimal->length > 1)
+		write_power(uptimal, text);
+	else
+		cgti_plain_write(plain, text);
 	if (parentheses)
 		cgti_text_char(text, ')');
 }
@@ -481,14 +472,9 @@ static cgt_status write_copy(const cgt_values *values, uint32_t value, struct cg
 
 cgt_status cgti_values_write(const cgt_values *values, uint32_t value, struct cgti_text *text)
 {
-	struct cgti_plain plain;
-	struct cgti_uptimal uptimal;
-
 	if (!cgti_value_is_plain(values, value))
 		return write_copy(values, value, text);
-	plain = cgti_value_plain(values, value);
-	uptimal = (struct cgti_uptimal){ plain.number, plain.nimber, plain.ups != 0, &plain.ups };
-	write_uptimal(&uptimal, false, text);
+	cgti_plain_write(cgti_value_plain(values, value), text);
 	return CGT_OK;
 }
 
