@@ -183,6 +183,23 @@ static cgt_status nimber(uint64_t n)
 	return parse_position();
 }
 
+static cgt_status ups(uint64_t n)
+{
+	begin();
+	add("^", 1);
+	add_number(n);
+	return parse_position();
+}
+
+static cgt_status downs_of_braces(uint64_t n)
+{
+	begin();
+	add("{v", 1);
+	add_number(n - 1);
+	add("*|0}", 1);
+	return parse_position();
+}
+
 static cgt_status numerator(uint64_t n)
 {
 	begin();
@@ -599,6 +616,8 @@ static const struct limit {
 	{ "components of a sum", CGT_POSITION_MAX_COMPONENTS, CGT_TOO_LARGE, sum_of_components },
 	{ "cells of a position", CGT_POSITION_MAX_CELLS, CGT_TOO_LARGE, cells_of_a_sum },
 	{ "a nimber", CGT_EXPRESSION_MAX_NIMBER, CGT_TOO_LARGE, nimber },
+	{ "ups", CGT_EXPRESSION_MAX_UPS, CGT_TOO_LARGE, ups },
+	{ "downs", CGT_EXPRESSION_MAX_UPS, CGT_TOO_LARGE, downs_of_braces },
 	{ "a numerator", CGT_EXPRESSION_MAX_NUMERATOR, CGT_TOO_LARGE, numerator },
 	{ "a negative numerator", CGT_EXPRESSION_MAX_NUMERATOR, CGT_TOO_LARGE, negative_numerator },
 	{ "a denominator, its logarithm", 30, CGT_TOO_LARGE, denominator },

@@ -25,7 +25,7 @@
  *                        board is a strip of its own. (Richard Guy; Winning Ways, chapter 1; Erickson, New Toads and Frogs
  *                        results, Games of No Chance (1996).)
  *
- *   "value"              numbers, nimbers and options in braces, on boards of bytes; see cgt/position.h. Partizan as a game, but
+ *   "value"              short games in the notation of values, on boards of bytes; see cgt/position.h. Partizan as a game, but
  *                        nimbers, and braces in which both players have the same options throughout, count as impartial
  *                        where an impartial position is asked for.
  *

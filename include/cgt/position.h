@@ -10,12 +10,21 @@
  * A '-' before a component makes it its negative. The empty sum is written "0"; a 0 in a longer sum
  * adds no component.
  *
- * Values are components, too: numbers, whole or with a power of two below the line (3, -2, 3/8), nimbers (* and *3), and the
- * options of Left and Right in braces ({1|-1}, {1,*|-1}). They are boards of the game "value", written without its name. In
- * normal and in misere play alike they are played as their canonical trees: 3 is {2|}, 3/8 is {1/4|1/2}, *2 is {0,*|0,*}. An
- * expression is kept in a normal form, in which equal trees look the same ({0|} is 1) and nothing else is changed ({1|1} is
- * not 1*, nor {-1|1} 0). A value in which nobody can move is written {|}, so that a component played to its end keeps its
- * place.
+ * Values are components, too: any short game, in the notation of cgt/values.h (3/8, *2, ^3*, {1|-1}, {3||2*|1*}, +-{0,^*},
+ * 2Tiny(2), 3.^). They are boards of the game "value", written without its name, and are played, in normal and in misere play
+ * alike, as the game tree that is written:
+ *
+ *   3/8  *2  ^  1*  v[3]*  2Tiny(2)   what is written together is a name: of the canonical form, {1/4|1/2}, {0,*|0,*}, {0|*},
+ *                                     {1|1} and so on
+ *   {1,*|-1}  {3||2|1}  +-1           these options, {1,*|-1}, {3|{2|1}}, {1|-1}
+ *   Tiny(G)  Miny(G)                  {0||0|-G} and its negative
+ *   {1 + *|0}  (1 - *)  3.{1|*}       in brackets and behind a whole number: one tree, in which a move is a move in one part of
+ *                                     the sum
+ *
+ * An expression is kept in a normal form, in which equal trees look the same, and nothing else is changed. The canonical form
+ * of a sum of a number, ups and a nimber is written as that ({0|} is 1, and {1|1} is 1*), any other tree as braces with one bar
+ * ({3|{2|1}}). Trees that only are worth the same stay apart: {-1|1} is not 0, and (1 + *), which is {1,*|1}, is not 1*. A value in
+ * which nobody can move is written {|}, so that a component played to its end keeps its place.
  *
  * Cells of a position are numbered through: those of the first component by their numbers on its board, then those of the
  * second, and so on; only grids have cells. In texts a cell is row,column from 1 at the top left, with the number of its
@@ -50,10 +59,12 @@ typedef struct cgt_moves cgt_moves;
 #define CGT_POSITION_MAX_CELLS 65536
 
 /*
- * Limits of value expressions: the size of nimbers; numerators (of either sign) and denominators of numbers, also of those that
- * braces turn out to be; braces in braces; and bytes of the normal form, signs not counted.
+ * Limits of value expressions: the size of nimbers, ups (of either sign), numerators (of either sign) and denominators of
+ * numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal form; and
+ * bytes of the normal form, signs not counted.
  */
 #define CGT_EXPRESSION_MAX_NIMBER 1000000
+#define CGT_EXPRESSION_MAX_UPS 1000000
 #define CGT_EXPRESSION_MAX_NUMERATOR 2147483647
 #define CGT_EXPRESSION_MAX_DENOMINATOR 1073741824
 #define CGT_EXPRESSION_MAX_DEPTH 32
@@ -70,7 +81,8 @@ CGT_API cgt_status cgt_position_new(const cgt_game *game, const cgt_board *board
  * Reads a position from its text, into *position; release with cgt_position_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (with line and column), CGT_TOO_LARGE, CGT_UNSUPPORTED (a '-' before
  * a component of a game that has no way to write the negative) or CGT_OUT_OF_MEMORY. Cost: linear; for braces times their
- * depth. Since 0.9.
+ * depth; for sums in brackets, the text of their trees; for powers of up, and for Tiny and Miny behind a number, that of the
+ * canonical form. Since 0.9.
  */
 CGT_API cgt_status cgt_position_parse(const char *text, cgt_position **position);
 

@@ -37,6 +37,7 @@ CGT_API const char *cgt_version_string(void);
  *   "position-components"       CGT_POSITION_MAX_COMPONENTS
  *   "position-cells"            CGT_POSITION_MAX_CELLS
  *   "expression-nimber"         CGT_EXPRESSION_MAX_NIMBER
+ *   "expression-ups"            CGT_EXPRESSION_MAX_UPS
  *   "expression-numerator"      CGT_EXPRESSION_MAX_NUMERATOR
  *   "expression-denominator"    CGT_EXPRESSION_MAX_DENOMINATOR
  *   "expression-depth"          CGT_EXPRESSION_MAX_DEPTH

@@ -1,433 +1,346 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Value expressions: games given by their options instead of by a board. Numbers (3, -1/2), nimbers (*, *3) and any other
- * short game as the options of Left and Right in braces, {1,*|-1} (Winning Ways, chapters 1 to 4; ONAG, chapters 7 and 8).
+ * Value expressions: games given by a text instead of by a board (Winning Ways, chapters 1 to 4; ONAG, chapters 7 and 8). The
+ * text is in the notation of values (values/grammar.h), and is played as the game tree that it writes down; nothing is
+ * simplified, since play can tell equal games with different trees apart, in misere play for one.
  *
- * A number or nimber is its canonical tree: 3 is {2|}, 3/8 is {1/4|1/2}, *2 is {0,*|0,*}. The board of an expression is its
- * text in normal form, in which the options of each brace are sorted without repeats and a brace that is the tree of a number
- * or nimber is written as that. So two boards are equal exactly when the trees are, which play can tell apart in misere play
- * too; nothing is simplified beyond that.
+ * A name stands for the canonical form: 3 is {2|}, *2 is {0,*|0,*}, ^ is {0|*}, 1* is {1|1}, ^[2] is {^|*}, and 2Tiny(2), a
+ * number and the tiny game written together with it, is {2||2|0}. Braces, bars and +- are the trees of their options, Tiny(G)
+ * is {0||0|-G}, and sums and multiples are the trees of the sums.
+ *
+ * The board of an expression is its tree in normal form (games/value_trees.h).
  */
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cgt/position.h>
 
 #include "games/game.h"
+#include "games/value_trees.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/text.h"
+#include "values/grammar.h"
+#include "values/text.h"
 
-/* top / 2^exponent, in lowest terms; an integer has the exponent 0. */
-struct number {
-	int64_t top;
-	int exponent;
+/* --- trees of what is read ------------------------------------------------------------------------------------------------ */
+
+struct tree_maker {
+	struct cgti_maker maker;
+	struct cgti_strings trees;
+	struct cgti_tree_sums sums;
+	cgt_values *values; /* for the canonical forms of names, or NULL while they are not needed */
+	struct cgti_meter meter;
 };
 
-/* A piece of a normal form, or the whole. */
-struct form {
-	const char *text;
-	size_t length;
+static struct tree_maker *of(struct cgti_maker *maker)
+{
+	return (struct tree_maker *)maker;
+}
+
+static struct cgti_tree last(const struct tree_maker *trees)
+{
+	return cgti_tree_at(&trees->trees, trees->trees.count - 1);
+}
+
+/* Ends what makes a tree: the text, if all went well, takes the place of the last ones of the list, and is freed. */
+static cgt_status put(struct tree_maker *trees, size_t replaced, cgt_status status, struct cgti_text *text)
+{
+	if (status == CGT_OK && text->failed)
+		status = cgti_fail_memory();
+	if (status == CGT_OK) {
+		trees->trees.count -= replaced;
+		if (!cgti_strings_add(&trees->trees, text->data, text->length))
+			status = cgti_fail_memory();
+	}
+	cgti_text_free(text);
+	return status;
+}
+
+static cgt_status grow(struct cgti_maker *maker, void **array, size_t *cap, size_t want, size_t bytes)
+{
+	(void)maker;
+	return cgti_grow(array, cap, want, bytes) ? CGT_OK : cgti_fail_memory();
+}
+
+static void give_back(struct cgti_maker *maker, void *array, size_t bytes)
+{
+	(void)maker;
+	(void)bytes;
+	cgti_free(array);
+}
+
+/* --- canonical forms ------------------------------------------------------------------------------------------------------ */
+
+static cgt_status need_values(struct tree_maker *trees)
+{
+	if (trees->values)
+		return CGT_OK;
+	cgti_meter_start(&trees->meter, NULL, "value expression");
+	return cgt_values_new(&trees->values);
+}
+
+static cgt_status write_canonical(struct tree_maker *trees, uint32_t value, int depth, struct cgti_text *out);
+
+/* Adds the canonical forms of a player's options of a value that is not plain. */
+static cgt_status add_canonical(struct tree_maker *trees, uint32_t value, int32_t player, int depth, struct cgti_strings *list)
+{
+	size_t count;
+	const uint32_t *option = cgti_value_list(trees->values, value, player, &count);
+	cgt_status status = CGT_OK;
+
+	for (size_t i = 0; i < count && status == CGT_OK; i++) {
+		struct cgti_text text = CGTI_TEXT_EMPTY;
+
+		status = write_canonical(trees, option[i], depth, &text);
+		if (status == CGT_OK && !cgti_strings_add(list, text.data, text.length))
+			status = cgti_fail_memory();
+		cgti_text_free(&text);
+	}
+	return status;
+}
+
+/* Writes the canonical form of a value, which is to stand in so many braces. */
+static cgt_status write_canonical(struct tree_maker *trees, uint32_t value, int depth, struct cgti_text *out)
+{
+	struct cgti_strings options = CGTI_STRINGS_EMPTY;
+	size_t middle;
+	cgt_status status;
+
+	if (cgti_value_is_plain(trees->values, value)) {
+		status = cgti_tree_write_plain(cgti_value_plain(trees->values, value), &trees->maker.at, out);
+		return status == CGT_OK && out->failed ? cgti_fail_memory() : status;
+	}
+	if (depth == CGT_EXPRESSION_MAX_DEPTH)
+		return cgti_tree_too_deep(&trees->maker.at);
+	status = add_canonical(trees, value, CGT_LEFT, depth + 1, &options);
+	middle = options.count;
+	if (status == CGT_OK)
+		status = add_canonical(trees, value, CGT_RIGHT, depth + 1, &options);
+	if (status == CGT_OK)
+		status = cgti_tree_make(&options, 0, middle, &trees->maker.at, out);
+	cgti_strings_free(&options);
+	return status;
+}
+
+/* --- what the maker does -------------------------------------------------------------------------------------------------- */
+
+static cgt_status name(struct cgti_maker *maker, const struct cgti_name *name)
+{
+	struct tree_maker *trees = of(maker);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	uint32_t value = CGTI_VALUE_ZERO;
+	cgt_status status;
+
+	if (name->power == 0)
+		return put(trees, 0, cgti_tree_write_plain(name->plain, &maker->at, &text), &text);
+	status = need_values(trees);
+	if (status == CGT_OK)
+		status = cgti_values_name(trees->values, name, &trees->meter, &value);
+	if (status == CGT_OK)
+		status = write_canonical(trees, value, 0, &text);
+	return put(trees, 0, status, &text);
+}
+
+/* The texts of trees are values' texts. */
+static cgt_status join(struct cgti_maker *maker)
+{
+	struct tree_maker *trees = of(maker);
+	struct cgti_tree number = cgti_tree_at(&trees->trees, trees->trees.count - 2), tiny = last(trees);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	uint32_t value = CGTI_VALUE_ZERO;
+	cgt_status status = need_values(trees);
+
+	cgti_text_format(&text, "%.*s + %.*s", (int)number.length, number.text, (int)tiny.length, tiny.text);
+	if (status == CGT_OK && text.failed)
+		status = cgti_fail_memory();
+	if (status == CGT_OK)
+		status = cgti_values_read(trees->values, text.data, &trees->meter, &value);
+	text.length = 0;
+	if (status == CGT_OK)
+		status = write_canonical(trees, value, 0, &text);
+	return put(trees, 2, status, &text);
+}
+
+static cgt_status copy(struct cgti_maker *maker, size_t i)
+{
+	struct tree_maker *trees = of(maker);
+	struct cgti_tree tree = cgti_tree_at(&trees->trees, i);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+
+	cgti_text_bytes(&text, tree.text, tree.length);
+	return put(trees, 0, CGT_OK, &text);
+}
+
+static cgt_status negate(struct cgti_maker *maker)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+
+	return put(of(maker), 1, cgti_tree_negative(last(of(maker)), &text), &text);
+}
+
+static cgt_status multiply(struct cgti_maker *maker, int64_t times)
+{
+	struct tree_maker *trees = of(maker);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+
+	return put(trees, 1, cgti_tree_multiple(&trees->sums, times, last(trees), &maker->at, &text), &text);
+}
+
+static cgt_status add(struct cgti_maker *maker)
+{
+	struct tree_maker *trees = of(maker);
+	struct cgti_tree left = cgti_tree_at(&trees->trees, trees->trees.count - 2);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+
+	return put(trees, 2, cgti_tree_sum(&trees->sums, left, last(trees), &maker->at, &text), &text);
+}
+
+static cgt_status game(struct cgti_maker *maker, size_t begin, size_t middle)
+{
+	struct tree_maker *trees = of(maker);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+
+	return put(trees, trees->trees.count - begin, cgti_tree_make(&trees->trees, begin, middle, &maker->at, &text), &text);
+}
+
+/* Puts {0|G} in the place of the last tree G. */
+static cgt_status threaten(struct tree_maker *trees)
+{
+	struct cgti_strings options = CGTI_STRINGS_EMPTY;
+	struct cgti_tree tree = last(trees);
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	cgt_status status;
+
+	if (cgti_strings_add(&options, "0", 1) && cgti_strings_add(&options, tree.text, tree.length))
+		status = cgti_tree_make(&options, 0, 1, &trees->maker.at, &text);
+	else
+		status = cgti_fail_memory();
+	cgti_strings_free(&options);
+	return put(trees, 1, status, &text);
+}
+
+static cgt_status tiny(struct cgti_maker *maker)
+{
+	cgt_status status = negate(maker);
+
+	if (status == CGT_OK)
+		status = threaten(of(maker));
+	return status == CGT_OK ? threaten(of(maker)) : status;
+}
+
+static const struct cgti_maker_rules tree_rules = {
+	.limits = {
+		.numerator = CGT_EXPRESSION_MAX_NUMERATOR,
+		.exponent = 30,
+		.number = CGTI_TREE_NUMBER_LIMIT,
+		.nimber = CGT_EXPRESSION_MAX_NIMBER,
+		.ups = CGT_EXPRESSION_MAX_UPS,
+		.power = CGT_VALUES_MAX_UPTIMAL,
+		.depth = CGT_EXPRESSION_MAX_DEPTH,
+		.no_value = CGT_BAD_SYNTAX,
+	},
+	.grow = grow,
+	.give_back = give_back,
+	.name = name,
+	.copy = copy,
+	.negate = negate,
+	.multiply = multiply,
+	.tiny = tiny,
+	.add = add,
+	.join = join,
+	.game = game,
 };
 
-/* The kinds of forms, in the order in which options are sorted. */
-enum kind { NUMBER, NIMBER, BRACES };
+/* Reads one term, and writes its tree. */
+static cgt_status read_tree(struct cgti_reader *reader, struct cgti_text *out)
+{
+	struct tree_maker trees = { .maker = { .rules = &tree_rules } };
+	cgt_status status = cgti_notation_read_term(&trees.maker, reader);
+
+	if (status == CGT_OK) {
+		cgti_text_bytes(out, last(&trees).text, last(&trees).length);
+		if (out->failed)
+			status = cgti_fail_memory();
+	}
+	cgti_strings_free(&trees.trees);
+	cgti_tree_sums_free(&trees.sums);
+	cgt_values_unref(trees.values);
+	return status;
+}
+
+/* --- where expressions begin ---------------------------------------------------------------------------------------------- */
 
 static bool is_digit(char c)
 {
 	return c >= '0' && c <= '9';
 }
 
-static struct form form_of(const uint8_t *bytes, size_t count)
+static const char *skip_space(const char *at)
 {
-	return (struct form){ (const char *)bytes, count };
+	return at + strspn(at, " \t\r\n");
 }
 
-static enum kind kind_of(struct form form)
+static bool is_tiny(const char *at)
 {
-	return form.text[0] == '{' ? BRACES : form.text[0] == '*' ? NIMBER : NUMBER;
+	return strncmp(at, "Tiny(", 5) == 0 || strncmp(at, "Miny(", 5) == 0;
 }
 
-/* Reads digits of a normal form from *at on; what is there is within the limits. */
-static int64_t decode_digits(struct form form, size_t *at)
+/* Whether downs begin here, and not the name of a game, such as v-2, which ':' or '(' follows. */
+static bool is_down(const char *at)
 {
-	int64_t value = 0;
+	size_t word = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"), down = strspn(at, "v");
 
-	for (; *at < form.length && is_digit(form.text[*at]); ++*at)
-		value = 10 * value + (form.text[*at] - '0');
-	return value;
+	if (down == 1)
+		down += strspn(at + 1, "0123456789");
+	return down > 0 && (down == word || at[down] == '-') && at[word] != '(' && *skip_space(at + word) != ':';
 }
 
-static struct number decode_number(struct form form)
+/* Whether a value goes on behind its first digits, which the code of a game on heaps may begin with, too: 3.^ and 0.137. */
+static bool goes_on(const char *at)
 {
-	struct number number = { 0, 0 };
-	bool negative = form.text[0] == '-';
-	size_t at = negative;
-
-	number.top = decode_digits(form, &at);
-	if (at < form.length) {
-		at++;
-		for (int64_t bottom = decode_digits(form, &at); bottom > 1; bottom /= 2)
-			number.exponent++;
+	if (*at == '.') {
+		at = skip_space(at + 1);
+		return *at != '\0' && strchr("({*^v+TM", *at);
 	}
-	number.top = negative ? -number.top : number.top;
-	return number;
-}
-
-static uint32_t decode_nimber(struct form form)
-{
-	size_t at = 1;
-
-	return form.length == 1 ? 1 : (uint32_t)decode_digits(form, &at);
-}
-
-static struct number reduced(int64_t top, int exponent)
-{
-	while (exponent > 0 && top % 2 == 0) {
-		top /= 2;
-		exponent--;
-	}
-	return (struct number){ top, exponent };
-}
-
-static void write_number(struct number number, struct cgti_text *text)
-{
-	cgti_text_format(text, "%" PRId64, number.top);
-	if (number.exponent)
-		cgti_text_format(text, "/%" PRId64, INT64_C(1) << number.exponent);
-}
-
-static void write_nimber(uint32_t size, struct cgti_text *text)
-{
-	if (size == 0)
-		cgti_text_char(text, '0');
-	else if (size == 1)
-		cgti_text_char(text, '*');
-	else
-		cgti_text_format(text, "*%" PRIu32, size);
-}
-
-static cgt_status too_large(const struct cgti_reader *at, const char *what, int64_t most)
-{
-	return cgti_fail_at(CGT_TOO_LARGE, at->line, at->column, "line %d, column %d: %s %" PRId64, (int)at->line,
-	                    (int)at->column, what, most);
-}
-
-static bool number_in_limits(struct number number)
-{
-	return number.top <= CGT_EXPRESSION_MAX_NUMERATOR && number.top >= -CGT_EXPRESSION_MAX_NUMERATOR &&
-	       INT64_C(1) << number.exponent <= CGT_EXPRESSION_MAX_DENOMINATOR;
-}
-
-static cgt_status number_too_large(const struct cgti_reader *at)
-{
-	return cgti_fail_at(CGT_TOO_LARGE, at->line, at->column,
-	                    "line %d, column %d: the numerator of a number is at most %d, its denominator at most %d",
-	                    (int)at->line, (int)at->column, CGT_EXPRESSION_MAX_NUMERATOR, CGT_EXPRESSION_MAX_DENOMINATOR);
-}
-
-static cgt_status read_denominator(struct cgti_reader *reader, int *exponent)
-{
-	struct cgti_reader start = *reader;
-	uint64_t bottom;
-
-	if (!is_digit(*reader->at))
-		return cgti_reader_expected(reader, "the denominator of a number");
-	if (!cgti_reader_number(reader, CGT_EXPRESSION_MAX_DENOMINATOR, &bottom))
-		return number_too_large(&start);
-	if (bottom == 0 || (bottom & (bottom - 1)) != 0)
-		return cgti_fail_at(CGT_BAD_SYNTAX, start.line, start.column,
-		                    "line %d, column %d: the denominator %" PRIu64 " is no power of two", (int)start.line,
-		                    (int)start.column, bottom);
-	for (*exponent = 0; bottom > 1; bottom /= 2)
-		++*exponent;
-	return CGT_OK;
-}
-
-static cgt_status read_number(struct cgti_reader *reader, bool negative, struct cgti_text *out)
-{
-	struct cgti_reader start = *reader;
-	uint64_t top;
-	int exponent = 0;
-	cgt_status status = CGT_OK;
-
-	if (!cgti_reader_number(reader, CGT_EXPRESSION_MAX_NUMERATOR, &top))
-		return number_too_large(&start);
-	if (*reader->at == '/') {
-		cgti_reader_next(reader);
-		status = read_denominator(reader, &exponent);
-	}
-	if (status == CGT_OK)
-		write_number(reduced(negative ? -(int64_t)top : (int64_t)top, exponent), out);
-	return status;
-}
-
-/* A nimber is its own negative. */
-static cgt_status read_nimber(struct cgti_reader *reader, struct cgti_text *out)
-{
-	struct cgti_reader start = *reader;
-	uint64_t size = 1;
-
-	cgti_reader_next(reader);
-	if (is_digit(*reader->at) && !cgti_reader_number(reader, CGT_EXPRESSION_MAX_NIMBER, &size))
-		return too_large(&start, "a nimber is at most", CGT_EXPRESSION_MAX_NIMBER);
-	write_nimber((uint32_t)size, out);
-	return CGT_OK;
-}
-
-/* The order of options: numbers by value, nimbers by size, then the rest by length and text. */
-static int compare_numbers(struct number a, struct number b)
-{
-	int exponent = a.exponent > b.exponent ? a.exponent : b.exponent;
-	int64_t x = a.top * (INT64_C(1) << (exponent - a.exponent)), y = b.top * (INT64_C(1) << (exponent - b.exponent));
-
-	return (x > y) - (x < y);
-}
-
-static int compare_forms(const void *left, const void *right)
-{
-	const struct form a = *(const struct form *)left, b = *(const struct form *)right;
-	enum kind kind = kind_of(a);
-
-	if (kind != kind_of(b))
-		return kind < kind_of(b) ? -1 : 1;
-	if (kind == NUMBER)
-		return compare_numbers(decode_number(a), decode_number(b));
-	if (a.length != b.length)
-		return a.length < b.length ? -1 : 1;
-	return memcmp(a.text, b.text, a.length);
-}
-
-static bool equal_forms(struct form a, struct form b)
-{
-	return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
-}
-
-/* The options of one player, sorted and each once. */
-struct side {
-	struct form *option;
-	size_t count;
-};
-
-static bool make_side(const struct cgti_strings *strings, struct side *side)
-{
-	size_t kept = 0;
-
-	side->option = cgti_alloc(strings->count * sizeof *side->option);
-	if (!side->option)
-		return false;
-	for (size_t i = 0; i < strings->count; i++) {
-		size_t length;
-		const uint8_t *bytes = cgti_strings_at(strings, i, &length);
-
-		side->option[i] = form_of(bytes, length);
-	}
-	if (strings->count)
-		qsort(side->option, strings->count, sizeof *side->option, compare_forms);
-	for (size_t i = 0; i < strings->count; i++)
-		if (kept == 0 || !equal_forms(side->option[kept - 1], side->option[i]))
-			side->option[kept++] = side->option[i];
-	side->count = kept;
-	return true;
-}
-
-/* Whether {left|right} is the tree of a number: {n-1|}, {|n+1}, or {(m-1)/2^k|(m+1)/2^k} with m odd. */
-static bool is_number_tree(const struct side *left, const struct side *right, struct number *number)
-{
-	struct number a = { 0, 0 }, b = { 0, 0 };
-	int exponent;
-	int64_t gap;
-
-	if (left->count > 1 || right->count > 1)
-		return false;
-	if ((left->count && kind_of(left->option[0]) != NUMBER) || (right->count && kind_of(right->option[0]) != NUMBER))
-		return false;
-	if (left->count)
-		a = decode_number(left->option[0]);
-	if (right->count)
-		b = decode_number(right->option[0]);
-	if (!left->count || !right->count) {
-		*number = (struct number){ left->count ? a.top + 1 : right->count ? b.top - 1 : 0, 0 };
-		return a.exponent == 0 && b.exponent == 0 && a.top >= 0 && b.top <= 0;
-	}
-	exponent = (a.exponent > b.exponent ? a.exponent : b.exponent) + 1;
-	a.top *= INT64_C(1) << (exponent - a.exponent);
-	b.top *= INT64_C(1) << (exponent - b.exponent);
-	gap = (b.top - a.top) / 2;
-	*number = reduced((a.top + b.top) / 2, exponent);
-	return number->exponent > 0 && gap == INT64_C(1) << (exponent - number->exponent);
-}
-
-/* Whether {left|right} is the tree of a nimber *n: both are 0, *, ..., *(n-1). */
-static bool is_nimber_tree(const struct side *left, const struct side *right)
-{
-	if (left->count != right->count)
-		return false;
-	for (size_t i = 0; i < left->count; i++) {
-		struct form option = left->option[i];
-
-		if (!equal_forms(option, right->option[i]))
-			return false;
-		if (i == 0 ? !equal_forms(option, (struct form){ "0", 1 }) : kind_of(option) != NIMBER || decode_nimber(option) != i)
-			return false;
-	}
-	return true;
-}
-
-static void write_side(const struct side *side, struct cgti_text *out)
-{
-	for (size_t i = 0; i < side->count; i++) {
-		if (i)
-			cgti_text_char(out, ',');
-		cgti_text_bytes(out, side->option[i].text, side->option[i].length);
-	}
-}
-
-/* The length of a form and of its negative is the same if signs do not count. */
-static size_t length_without_signs(const struct cgti_text *text)
-{
-	size_t length = 0;
-
-	for (size_t i = 0; i < text->length; i++)
-		length += text->data[i] != '-';
-	return length;
-}
-
-/* Writes the normal form of {left|right}, read at `start`. */
-static cgt_status write_braces(const struct cgti_reader *start, const struct side *left, const struct side *right,
-                               struct cgti_text *out)
-{
-	struct number number;
-
-	if (is_number_tree(left, right, &number)) {
-		if (!number_in_limits(number))
-			return number_too_large(start);
-		write_number(number, out);
-	} else if (is_nimber_tree(left, right)) {
-		if (left->count > CGT_EXPRESSION_MAX_NIMBER)
-			return too_large(start, "a nimber is at most", CGT_EXPRESSION_MAX_NIMBER);
-		write_nimber((uint32_t)left->count, out);
-	} else {
-		cgti_text_char(out, '{');
-		write_side(left, out);
-		cgti_text_char(out, '|');
-		write_side(right, out);
-		cgti_text_char(out, '}');
-		if (length_without_signs(out) > CGT_EXPRESSION_MAX_BYTES)
-			return too_large(start, "the bytes of an expression in normal form, without signs, are at most",
-			                 CGT_EXPRESSION_MAX_BYTES);
-	}
-	return CGT_OK;
-}
-
-static cgt_status read_form(struct cgti_reader *reader, bool negative, int depth, struct cgti_text *out);
-
-/* Reads options from behind '{' or '|' up to `end`, and passes over that. */
-static cgt_status read_options(struct cgti_reader *reader, char end, bool negative, int depth, struct cgti_strings *list)
-{
-	cgti_reader_skip_space(reader);
-	while (*reader->at != end || list->count) {
-		struct cgti_text option = CGTI_TEXT_EMPTY;
-		cgt_status status = read_form(reader, negative, depth, &option);
-
-		if (status == CGT_OK && (option.failed || !cgti_strings_add(list, option.data, option.length)))
-			status = cgti_fail_memory();
-		cgti_text_free(&option);
-		if (status != CGT_OK)
-			return status;
-		cgti_reader_skip_space(reader);
-		if (*reader->at != ',')
-			break;
-		cgti_reader_next(reader);
-	}
-	if (*reader->at != end)
-		return cgti_reader_expected(reader, end == '|' ? "',' or '|'" : "',' or '}'");
-	cgti_reader_next(reader);
-	return CGT_OK;
-}
-
-/* Reads {L|R} into its normal form; negative: that of {-R|-L}. */
-static cgt_status read_braces(struct cgti_reader *reader, bool negative, int depth, struct cgti_text *out)
-{
-	struct cgti_strings list[2] = { CGTI_STRINGS_EMPTY, CGTI_STRINGS_EMPTY };
-	struct side side[2] = { { NULL, 0 }, { NULL, 0 } };
-	struct cgti_reader start = *reader;
-	cgt_status status;
-
-	if (depth == CGT_EXPRESSION_MAX_DEPTH)
-		return too_large(&start, "braces in braces are at most", CGT_EXPRESSION_MAX_DEPTH);
-	cgti_reader_next(reader);
-	status = read_options(reader, '|', negative, depth + 1, &list[negative]);
-	if (status == CGT_OK)
-		status = read_options(reader, '}', negative, depth + 1, &list[!negative]);
-	if (status == CGT_OK && (!make_side(&list[0], &side[0]) || !make_side(&list[1], &side[1])))
-		status = cgti_fail_memory();
-	if (status == CGT_OK)
-		status = write_braces(&start, &side[0], &side[1], out);
-	cgti_free(side[0].option);
-	cgti_free(side[1].option);
-	cgti_strings_free(&list[0]);
-	cgti_strings_free(&list[1]);
-	return status;
-}
-
-/* Reads an expression, and writes the normal form of it or of its negative. */
-static cgt_status read_form(struct cgti_reader *reader, bool negative, int depth, struct cgti_text *out)
-{
-	cgti_reader_skip_space(reader);
-	if (*reader->at == '-') {
-		negative = !negative;
-		cgti_reader_next(reader);
-		cgti_reader_skip_space(reader);
-	}
-	if (*reader->at == '{')
-		return read_braces(reader, negative, depth, out);
-	if (*reader->at == '*')
-		return read_nimber(reader, out);
-	if (is_digit(*reader->at))
-		return read_number(reader, negative, out);
-	return cgti_reader_expected(reader, "a value: a number, '*' or '{'");
+	return strchr("/+-*^v \t\r\n", *at) || is_tiny(at); /* the end of the text, too */
 }
 
 bool cgti_value_begins(const struct cgti_reader *reader)
 {
 	const char *at = reader->at;
 
-	if (*at == '*' || *at == '{')
+	if (*at == '-')
+		at = skip_space(at + 1);
+	else if (strncmp(at, "+-", 2) == 0)
 		return true;
-	if (!is_digit(*at))
-		return false;
-	while (is_digit(*at))
-		at++;
-	return *at == '\0' || strchr("/+- \t\r\n", *at);
+	if (is_digit(*at))
+		return goes_on(at + strspn(at, "0123456789"));
+	return (*at != '\0' && strchr("*{(^", *at)) || is_tiny(at) || is_down(at);
 }
 
-/* The normal form of the negative, or of the board itself, which shows whether it is in normal form. */
-static cgt_status reread(const uint8_t *bytes, size_t count, bool negative, struct cgti_text *out)
+/* --- the game ------------------------------------------------------------------------------------------------------------- */
+
+static struct cgti_tree tree_of(const uint8_t *bytes, size_t count)
 {
-	struct cgti_text copy = CGTI_TEXT_EMPTY;
+	return (struct cgti_tree){ (const char *)bytes, count };
+}
+
+/* Boards are checked by being read. */
+static cgt_status check(const cgt_game *game, const uint8_t *bytes, size_t count)
+{
+	struct cgti_text copy = CGTI_TEXT_EMPTY, text = CGTI_TEXT_EMPTY;
 	struct cgti_reader reader;
 	cgt_status status;
 
+	(void)game;
 	cgti_text_bytes(&copy, (const char *)bytes, count);
 	if (copy.failed)
 		return cgti_fail_memory();
 	reader = cgti_reader_of(copy.data);
-	status = read_form(&reader, negative, 0, out);
-	cgti_text_free(&copy);
-	return status == CGT_OK && out->failed ? cgti_fail_memory() : status;
-}
-
-static cgt_status check(const cgt_game *game, const uint8_t *bytes, size_t count)
-{
-	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status = reread(bytes, count, false, &text);
-
-	(void)game;
+	status = read_tree(&reader, &text);
 	if (status != CGT_OUT_OF_MEMORY && (status != CGT_OK || text.length != count || memcmp(text.data, bytes, count) != 0))
 		status = cgti_fail(CGT_BAD_ARGUMENT,
 		                   "the bytes are no value expression in normal form; cgt_game_board_parse makes such boards");
+	cgti_text_free(&copy);
 	cgti_text_free(&text);
 	return status;
 }
@@ -435,7 +348,7 @@ static cgt_status check(const cgt_game *game, const uint8_t *bytes, size_t count
 static cgt_status negative(const cgt_game *game, const uint8_t *bytes, size_t count, struct cgti_strings *list)
 {
 	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status = reread(bytes, count, true, &text);
+	cgt_status status = cgti_tree_negative(tree_of(bytes, count), &text);
 
 	(void)game;
 	if (status == CGT_OK && !cgti_strings_add(list, text.data, text.length))
@@ -444,139 +357,37 @@ static cgt_status negative(const cgt_game *game, const uint8_t *bytes, size_t co
 	return status;
 }
 
-/* The place behind the option that begins at `at`: that of the next ',', '|' or '}' outside braces. */
-static size_t skip_option(struct form form, size_t at)
-{
-	for (size_t depth = 0; depth > 0 || !strchr(",|}", form.text[at]); at++) {
-		depth += form.text[at] == '{';
-		depth -= form.text[at] == '}';
-	}
-	return at;
-}
-
-/* The place of the '|' of the braces that begin at `at`. */
-static size_t find_bar(struct form form, size_t at)
-{
-	do
-		at = skip_option(form, at + 1);
-	while (form.text[at] == ',');
-	return at;
-}
-
-static cgt_status add(struct cgti_strings *options, const char *text, size_t length)
-{
-	return cgti_strings_add(options, text, length) ? CGT_OK : cgti_fail_memory();
-}
-
-static cgt_status braces_options(struct form form, int32_t player, struct cgti_strings *options)
-{
-	size_t at = player == CGT_LEFT ? 0 : find_bar(form, 0);
-	cgt_status status = CGT_OK;
-
-	do {
-		size_t begin = at + 1;
-
-		at = skip_option(form, begin);
-		if (at > begin)
-			status = add(options, form.text + begin, at - begin);
-	} while (status == CGT_OK && form.text[at] == ',');
-	return status;
-}
-
-static cgt_status nimber_options(uint32_t size, struct cgti_strings *options)
-{
-	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status = CGT_OK;
-
-	for (uint32_t i = 0; i < size && status == CGT_OK; i++) {
-		text.length = 0;
-		write_nimber(i, &text);
-		status = text.failed ? cgti_fail_memory() : add(options, text.data, text.length);
-	}
-	cgti_text_free(&text);
-	return status;
-}
-
-static cgt_status number_options(struct number number, int32_t player, struct cgti_strings *options)
-{
-	int step = player == CGT_LEFT ? -1 : 1;
-	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status;
-
-	if (number.exponent == 0 && number.top * step >= 0)
-		return CGT_OK; /* from an integer only one player can move, and that towards 0 */
-	write_number(reduced(number.top + step, number.exponent), &text);
-	status = text.failed ? cgti_fail_memory() : add(options, text.data, text.length);
-	cgti_text_free(&text);
-	return status;
-}
-
 static cgt_status options(const cgt_game *game, const uint8_t *bytes, size_t count, int32_t player,
                           struct cgti_strings *list)
 {
-	struct form form = form_of(bytes, count);
-
 	(void)game;
-	switch (kind_of(form)) {
-	case BRACES:
-		return braces_options(form, player, list);
-	case NIMBER:
-		return nimber_options(decode_nimber(form), list);
-	default:
-		return number_options(decode_number(form), player, list);
-	}
+	return cgti_tree_options(tree_of(bytes, count), player, list);
 }
 
 static bool is_nim_heap(const uint8_t *bytes, size_t count, uint32_t *size)
 {
-	struct form form = form_of(bytes, count);
+	struct cgti_plain plain;
 
-	if (kind_of(form) == NIMBER)
-		*size = decode_nimber(form);
-	else if (equal_forms(form, (struct form){ "0", 1 }))
-		*size = 0;
-	else
+	if (!cgti_tree_is_plain(tree_of(bytes, count), &plain) || plain.number.numerator != 0 || plain.ups != 0)
 		return false;
+	*size = plain.nimber;
 	return true;
 }
 
 static bool is_number(const uint8_t *bytes, size_t count, int64_t *numerator, uint32_t *exponent)
 {
-	struct form form = form_of(bytes, count);
-	struct number number;
+	struct cgti_plain plain;
 
-	if (kind_of(form) != NUMBER)
+	if (!cgti_tree_is_plain(tree_of(bytes, count), &plain) || !cgti_plain_is_number(plain))
 		return false;
-	number = decode_number(form);
-	*numerator = number.top;
-	*exponent = (uint32_t)number.exponent;
+	*numerator = plain.number.numerator;
+	*exponent = plain.number.exponent;
 	return true;
 }
 
-/* Both sides of all braces are the same, and there is no number but 0. */
 static bool is_impartial(const uint8_t *bytes, size_t count)
 {
-	struct form form = form_of(bytes, count);
-
-	for (size_t at = 0; at < count;) {
-		if (form.text[at] == '{') {
-			size_t bar = find_bar(form, at), half = bar - at - 1;
-			size_t end = bar + 1 + half;
-
-			if (end >= count || form.text[end] != '}' || memcmp(form.text + at + 1, form.text + bar + 1, half) != 0)
-				return false;
-			at++;
-		} else if (form.text[at] == '*') {
-			at++;
-			decode_digits(form, &at);
-		} else if (is_digit(form.text[at])) {
-			if (decode_digits(form, &at) != 0)
-				return false;
-		} else if (form.text[at++] == '-') {
-			return false;
-		}
-	}
-	return true;
+	return cgti_tree_is_impartial(tree_of(bytes, count));
 }
 
 static cgt_status write(const cgt_game *game, const cgt_board *board, struct cgti_text *text)
@@ -589,11 +400,11 @@ static cgt_status write(const cgt_game *game, const cgt_board *board, struct cgt
 static cgt_status read(const cgt_game *game, struct cgti_reader *reader, cgt_board **board)
 {
 	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status = read_form(reader, false, 0, &text);
+	cgt_status status = read_tree(reader, &text);
 
 	(void)game;
 	if (status == CGT_OK)
-		status = text.failed ? cgti_fail_memory() : cgt_board_new_bytes((const uint8_t *)text.data, text.length, board);
+		status = cgt_board_new_bytes((const uint8_t *)text.data, text.length, board);
 	cgti_text_free(&text);
 	return status;
 }

@@ -6,8 +6,12 @@
  */
 #include "position/position.h"
 
+#include <string.h>
+
+#include "games/value_trees.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "values/grammar.h"
 
 struct component_list {
 	struct cgti_component *component;
@@ -84,10 +88,10 @@ static bool is_zero(const cgt_board *board)
 	return board->kind == CGT_BOARD_BYTES && board->size == 1 && board->content[0] == '0';
 }
 
-/* A value that is literally 0, such as 0, -0 or *0, is nothing; {|} is a component in which nobody can move. */
-static bool is_nothing(const struct cgti_reader *start, const cgt_board *board)
+/* A value that is 0 and written without braces, such as 0, -0 or *0, is nothing; {|} is a component in which nobody can move. */
+static bool is_nothing(const struct cgti_reader *start, const struct cgti_reader *end, const cgt_board *board)
 {
-	return cgti_value_begins(start) && *start->at != '{' && is_zero(board);
+	return is_zero(board) && cgti_value_begins(start) && !memchr(start->at, '{', (size_t)(end->at - start->at));
 }
 
 static cgt_status read_component(struct cgti_reader *reader, struct sum_reader *sum, bool negative)
@@ -101,7 +105,7 @@ static cgt_status read_component(struct cgti_reader *reader, struct sum_reader *
 		return status;
 	status = cgti_game_read_board(game, reader, &board);
 	if (status == CGT_OK) {
-		if (!is_nothing(&start, board))
+		if (!is_nothing(&start, reader, board))
 			status = add_component(&sum->list, game, board, negative);
 		cgt_board_unref(board);
 	}
@@ -109,18 +113,33 @@ static cgt_status read_component(struct cgti_reader *reader, struct sum_reader *
 	return status;
 }
 
-/* Reads the '-' before a component, if there is one, and the space around it. */
+/*
+ * Reads the '-' before a component, if there is one, and the space around it. That before a value stays: it belongs to a number
+ * behind it, and -2^ is -2 + ^.
+ */
 static bool read_sign(struct cgti_reader *reader)
 {
 	bool negative;
 
 	cgti_reader_skip_space(reader);
-	negative = *reader->at == '-';
+	negative = *reader->at == '-' && !cgti_value_begins(reader);
 	if (negative) {
 		cgti_reader_next(reader);
 		cgti_reader_skip_space(reader);
 	}
 	return negative;
+}
+
+/* Reads the '+' or '-' behind a component. */
+static cgt_status read_operator(struct cgti_reader *reader, bool *minus)
+{
+	const struct cgti_reader start = *reader;
+
+	if (*start.at != '+' && *start.at != '-')
+		return cgti_reader_expected(&start, "'+', '-' or the end of the position");
+	*minus = *start.at == '-';
+	cgti_reader_next(reader);
+	return !*minus && *reader->at == '-' && cgti_value_begins(reader) ? cgti_no_switch_here(&start) : CGT_OK;
 }
 
 static cgt_status read_sum(struct cgti_reader *reader, struct sum_reader *sum)
@@ -141,10 +160,9 @@ static cgt_status read_sum(struct cgti_reader *reader, struct sum_reader *sum)
 		cgti_reader_skip_space(reader);
 		if (!*reader->at)
 			return CGT_OK;
-		if (*reader->at != '+' && *reader->at != '-')
-			return cgti_reader_expected(reader, "'+', '-' or the end of the position");
-		minus = *reader->at == '-';
-		cgti_reader_next(reader);
+		status = read_operator(reader, &minus);
+		if (status != CGT_OK)
+			return status;
 	}
 }
 
@@ -176,13 +194,22 @@ cgt_status cgt_position_parse(const char *text, cgt_position **position)
 	return cgt_position_parse_with(text, NULL, 0, position);
 }
 
-/* Writes a component and what joins it to those before; a negative number brings its own sign. */
+/* Whether a value is a number that brings its own sign with it. */
+static bool is_negative_number(const cgt_board *board)
+{
+	const struct cgti_tree tree = { (const char *)board->content, board->size };
+	struct cgti_plain plain;
+
+	return tree.text[0] == '-' && cgti_tree_is_plain(tree, &plain) && cgti_plain_is_number(plain);
+}
+
+/* Writes a component and what joins it to those before. */
 static cgt_status write_component(const struct cgti_component *component, bool first, struct cgti_text *text)
 {
 	const cgt_board *board = component->board;
 	bool is_value = component->game->rules == &cgti_value_rules;
 
-	if (is_value && board->content[0] == '-') {
+	if (is_value && is_negative_number(board)) {
 		cgti_text_string(text, first ? "-" : " - ");
 		cgti_text_bytes(text, (const char *)board->content + 1, board->size - 1);
 		return CGT_OK;

@@ -17,6 +17,7 @@ cgt_status cgt_limit(const char *key, uint64_t *value)
 		{ "position-components", CGT_POSITION_MAX_COMPONENTS },
 		{ "position-cells", CGT_POSITION_MAX_CELLS },
 		{ "expression-nimber", CGT_EXPRESSION_MAX_NIMBER },
+		{ "expression-ups", CGT_EXPRESSION_MAX_UPS },
 		{ "expression-numerator", CGT_EXPRESSION_MAX_NUMERATOR },
 		{ "expression-denominator", CGT_EXPRESSION_MAX_DENOMINATOR },
 		{ "expression-depth", CGT_EXPRESSION_MAX_DEPTH },
