@@ -12,6 +12,7 @@ from ._library import OK, call
 from .budget import Budget
 from .maps import Map
 from .position import Position, as_position
+from .values import Value
 
 
 class MotionScope(IntEnum):
@@ -152,7 +153,7 @@ class InvolutionSearch(Worker, Iterator[Involution]):
 
     def __init__(
         self,
-        position: Position | str | int | Fraction,
+        position: Position | str | int | Fraction | Value,
         kind: SearchKind = SearchKind.GRAPH,
         budget: Budget | None = None,
     ) -> None:

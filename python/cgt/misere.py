@@ -10,6 +10,7 @@ from ._library import call
 from .budget import Budget
 from .errors import Foreign
 from .position import Position, as_position
+from .values import Value
 
 
 class MisereKind(IntEnum):
@@ -63,7 +64,7 @@ class Misere(Worker):
         codes = array_of(c.uint64, [self._code(option) for option in options])
         return MisereForm(self, number(call.cgt_misere_from_options, c.uint64, self, codes, len(codes)))
 
-    def from_position(self, position: Position | str | int | Fraction, budget: Budget | None = None) -> "MisereForm":
+    def from_position(self, position: Position | str | int | Fraction | Value, budget: Budget | None = None) -> "MisereForm":
         """The form of an impartial position, a sum as a whole."""
         return MisereForm(self, number(call.cgt_misere_from_position, c.uint64, self, as_position(position), budget))
 

@@ -12,6 +12,7 @@ from .board import Board
 from .errors import BadSyntax, IllegalMove
 from .game import Game
 from .terms import Player
+from .values import Value
 
 if TYPE_CHECKING:
     from .involution import Involution
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 # How many moves are shown by repr.
 _SHOWN = 10
+
+# What a position is read from, beside a position.
+_READ = (str, int, Fraction, Value)
 
 
 class Component(NamedTuple):
@@ -29,7 +33,7 @@ class Component(NamedTuple):
 
 
 class Position(Immutable):
-    """A sum of components, read from its text; a whole number or a fraction of a power of two is a value.
+    """A sum of components, read from its text; a whole number, a fraction of a power of two or a `Value` is a value in it.
 
     games: games of your own that the text may name.
 
@@ -40,21 +44,24 @@ class Position(Immutable):
     ['1,1-2,1', '2,1-2,2', '2,1-3,1', '2,2-3,2', '3,1-3,2', '3,2-3,3']
     >>> staircase.play(Player.LEFT, "1,1-2,1")
     Position('cram: ###|#.#|...')
+    >>> Position("domineering: ..") + Value("^*") - Value("{3||2|1}")
+    Position('domineering: .. + ^* + {{-1|-2}|-3}')
 
-    Positions are immutable and hashable. They are equal if they have equal components in the same order: `==` asks how
-    they are written and not what they are worth. In sums, numbers and texts stand for the positions they are read as.
+    A value is played as its canonical form, in misere play too; what a position is worth tells `Solver.value`. Positions are immutable and hashable. They are equal if they have equal components in the same order: `==` asks how
+    they are written and not what they are worth. In sums, numbers, values and texts stand for the positions they are
+    read as.
     """
 
     __slots__ = ()
     _kind = c.position
 
-    def __init__(self, source: "str | int | Fraction | Position", games: Iterable[Game] = ()) -> None:
+    def __init__(self, source: "str | int | Fraction | Value | Position", games: Iterable[Game] = ()) -> None:
         if isinstance(source, Position):
             self._hold(call.cgt_position_ref(source))
             return
-        if not isinstance(source, (str, int, Fraction)):
+        if not isinstance(source, _READ):
             kind = type(source).__name__
-            raise TypeError(f"a position is made from a text, a whole number or a fraction, not from {kind}")
+            raise TypeError(f"a position is made from a text, a whole number, a fraction or a value, not from {kind}")
         known = list(games)
         self._hold(make(call.cgt_position_parse_with, c.position, str(source), array_of(c.game, known), len(known)))
 
@@ -98,26 +105,26 @@ class Position(Immutable):
         """The position after a move."""
         return Position._adopt(make(call.cgt_position_play, c.position, self, player, move))
 
-    def __add__(self, other: "Position | str | int | Fraction") -> "Position":
-        if not isinstance(other, (Position, str, int, Fraction)):
+    def __add__(self, other: "Position | str | int | Fraction | Value") -> "Position":
+        if not isinstance(other, (Position, *_READ)):
             return NotImplemented
         return Position._adopt(make(call.cgt_position_sum, c.position, self, as_position(other)))
 
-    def __radd__(self, other: "str | int | Fraction") -> "Position":
-        if not isinstance(other, (str, int, Fraction)):
+    def __radd__(self, other: "str | int | Fraction | Value") -> "Position":
+        if not isinstance(other, _READ):
             return NotImplemented
         return Position(other) + self
 
     def __neg__(self) -> "Position":
         return Position._adopt(make(call.cgt_position_negative, c.position, self))
 
-    def __sub__(self, other: "Position | str | int | Fraction") -> "Position":
-        if not isinstance(other, (Position, str, int, Fraction)):
+    def __sub__(self, other: "Position | str | int | Fraction | Value") -> "Position":
+        if not isinstance(other, (Position, *_READ)):
             return NotImplemented
         return self + -as_position(other)
 
-    def __rsub__(self, other: "str | int | Fraction") -> "Position":
-        if not isinstance(other, (str, int, Fraction)):
+    def __rsub__(self, other: "str | int | Fraction | Value") -> "Position":
+        if not isinstance(other, _READ):
             return NotImplemented
         return Position(other) + -self
 
@@ -150,8 +157,8 @@ class Position(Immutable):
         return self.svg()
 
 
-def as_position(source: "Position | str | int | Fraction") -> Position:
-    """The position that stands for itself, or that a text or a number is read as."""
+def as_position(source: "Position | str | int | Fraction | Value") -> Position:
+    """The position that stands for itself, or that a text, a number or a value is read as."""
     return source if isinstance(source, Position) else Position(source)
 
 

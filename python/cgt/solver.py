@@ -14,7 +14,7 @@ from .position import Move, Moves, Position, as_position, moves_in
 from .terms import Convention, Outcome, Player
 from .values import Value, Values
 
-_Source = Position | str | int | Fraction
+_Source = Position | str | int | Fraction | Value
 
 
 class Solver(Worker):

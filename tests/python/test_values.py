@@ -48,7 +48,7 @@ class Making(unittest.TestCase):
         self.assertEqual(Value(2**63 - 1).number, 2**63 - 1)
 
     def test_refusals(self) -> None:
-        strange: list[Any] = [0.5, None, [1], b"*", cgt.Position("*")]
+        strange: list[Any] = [0.5, None, [1], b"*"]
         for source in strange:
             for attempt in (
                 lambda: Value(source), lambda: Value("*") + source, lambda: source + Value("*"), lambda: Value("*") - source,
@@ -56,6 +56,12 @@ class Making(unittest.TestCase):
                 lambda: Value("*") * source, lambda: Value("*").product(source),
             ):  # fmt: skip
                 self.assertRaises(TypeError, attempt)
+        position: Any = cgt.Position("*")
+        for attempt in (
+            lambda: Value(position), lambda: Value("*") < position, lambda: Value("*") * position,
+            lambda: Value("*").product(position), lambda: Value.from_options([position], []),
+        ):  # fmt: skip
+            self.assertRaises(TypeError, attempt)
         for times in "2", HALF, Value(2):
             with self.assertRaises(TypeError):
                 Value("*") * times  # type: ignore[operator]
@@ -327,6 +333,25 @@ class OfPositions(unittest.TestCase):
             self.assertEqual(solver.value("domineering: ..|.."), Value("+-1"))
             self.assertIs(board.table, before)
         self.assertEqual(board + board, 0)
+
+    def test_summands(self) -> None:
+        """A value is a summand of positions, from either side, and what they are worth is it again."""
+        board = cgt.Position("cram: ..")
+        with cgt.Solver() as solver:
+            for text in (*SOME, "-2^", "2Tiny(3)", "1v<2>*2", "+-{0,^*}", "-1/2Miny({2|1})"):
+                value = Value(text)
+                position = cgt.Position(value)
+                self.assertEqual(position, cgt.Position(str(value)))
+                self.assertEqual(len(position.components), int(value != 0))
+                self.assertEqual(solver.value(value), value)
+                self.assertEqual(solver.outcome(value), value.outcome)
+                self.assertEqual(solver.value(board + value), value + "*")
+                self.assertEqual(solver.value(board - value), "*" - value)
+                self.assertEqual(value + board, position + board)
+                self.assertEqual(value - board, position - board)
+                self.assertEqual(solver.outcome(position - value), Outcome.P)
+        with self.assertRaises(cgt.TooLarge):
+            cgt.Position(Value(2**62))
 
     def test_best_moves(self) -> None:
         boards = cgt.Position("domineering: ..|..|.. + domineering: ..#|...|... + domineering: ...|...|...")
