@@ -43,7 +43,7 @@ START_TEST(one_has_the_answer)
 		cgti_meter_start(&meter, budget, "");
 		meter.nodes = 5;
 		ck_ok(cgti_team_run(4, &meter, count_nodes, &count, &member));
-		ck_assert_uint_eq(member, _i);
+		ck_assert_uint_eq(member, count.finder);
 		ck_assert_uint_eq(count.members, 4);
 		ck_assert_uint_ge(count.nodes, 100000);
 		ck_assert_uint_eq(meter.nodes, 5 + count.nodes);

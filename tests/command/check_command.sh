@@ -65,10 +65,10 @@ options_of_bash() { bash -c '. examples/cgt/cgt.bash; printf "%s\n" $(_cgt_optio
 options_of_zsh()
 {
 	sed -n "/^	$1)/,/;;/p" examples/cgt/_cgt >"$work/block"
-	for array in help json limits; do
+	for array in help json limits saving; do
 		grep -q "\$$array" "$work/block" && sed -n "/$array=(/,/)\$/p" examples/cgt/_cgt >"$work/array" &&
 			case $array in
-			limits) cat "$work/array" ;;
+			limits | saving) cat "$work/array" ;;
 			*) grep -o "$array=([^)]*)" "$work/array" ;;
 			esac
 	done >"$work/arrays"
