@@ -445,7 +445,7 @@ static const struct {
 	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_NORMAL, 17, 11 },
 	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 473, 0 },
 	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 7, 11 },
-	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 154, 86 },
+	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 410, 86 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 3349, 3928 },
 	{ "impartial-clobber: xox|oxo|xox", CGT_MAP_LEFT_RIGHT, 0, CGT_NORMAL, 54, 112 },
 };

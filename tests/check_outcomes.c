@@ -612,7 +612,7 @@ static const struct {
 	int32_t convention;
 	uint64_t nodes;
 } signature[] = {
-	{ "domineering: .....|.....|.....|.....", CGT_NORMAL, 411 },
+	{ "domineering: .....|.....|.....|.....", CGT_NORMAL, 13 },
 	{ "domineering: .....|.....|.....|.....", CGT_MISERE, 1373 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_NORMAL, 3391 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_MISERE, 155 },

@@ -120,10 +120,46 @@ cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
 	return CGT_OK;
 }
 
+/* Puts the sum into the engine of Domineering; false if it holds anything else, or has no room there. */
+static bool add_domineering(const struct cgti_question *question)
+{
+	const cgt_solver *solver = question->solver;
+
+	cgti_domineering_begin(solver->domineering);
+	for (size_t i = 0; i < question->sum.count; i++) {
+		const uint32_t id = question->sum.id[i];
+		struct cgti_grid grid;
+
+		if (cgti_components_is_nim_heap(&solver->components, id) ||
+		    cgti_components_game(&solver->components, id)->rules != &cgti_domineering_rules)
+			return false;
+		grid = cgti_components_grid(&solver->components, id);
+		if (!cgti_domineering_add(solver->domineering, &grid))
+			return false;
+	}
+	return true;
+}
+
+/* Whether the sum is one for the engine of Domineering, which then has it. While pairings are looked for, none is. */
+static cgt_status offer_domineering(struct cgti_question *question, int32_t convention, bool *taken)
+{
+	cgt_solver *solver = question->solver;
+	cgt_status status = CGT_OK;
+
+	*taken = false;
+	if (convention != CGT_NORMAL || solver->components.check || question->sum.count == 0)
+		return CGT_OK;
+	if (!solver->domineering)
+		status = cgti_domineering_new(&solver->domineering);
+	*taken = status == CGT_OK && add_domineering(question);
+	return status;
+}
+
 cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins)
 {
 	cgt_solver *solver = question->solver;
 	uint64_t value;
+	bool domineering;
 	cgt_status status;
 
 	if (question->impartial && convention == CGT_NORMAL) {
@@ -134,5 +170,10 @@ cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_m
 	}
 	if (question->impartial) /* both players have the same moves: what is proved for Left serves for Right */
 		to_move = CGT_LEFT;
+	status = offer_domineering(question, convention, &domineering);
+	if (status == CGT_OK && domineering)
+		return cgti_domineering_mover_wins(solver->domineering, solver->table, to_move, &question->meter, wins);
+	if (status != CGT_OK)
+		return status;
 	return cgti_sums_mover_wins(solver, &question->sum, to_move, convention, &question->meter, wins);
 }

@@ -15,6 +15,7 @@
 #include "position/position.h"
 #include "solve/components.h"
 #include "solve/cram.h"
+#include "solve/domineering.h"
 #include "solve/lines.h"
 #include "solve/pairing_check.h"
 #include "solve/sums.h"
@@ -27,6 +28,7 @@ struct cgt_solver {
 	struct cgti_sums sums;
 	struct cgti_lines lines;
 	struct cgti_cram *cram;
+	struct cgti_domineering *domineering; /* or NULL: no such question yet */
 	struct cgti_table *table; /* of results, of all searches */
 	cgt_values *values; /* the table in which components have values, or NULL: nobody asked yet */
 	struct cgti_pairing_check check; /* pointed to by components and cram while "check-pairings" is on */

@@ -44,6 +44,8 @@ static void free_tables(cgt_solver *solver)
 	cgti_sums_free(&solver->sums);
 	cgti_lines_free(&solver->lines);
 	cgti_cram_free(solver->cram);
+	cgti_domineering_free(solver->domineering);
+	solver->domineering = NULL;
 	cgt_values_unref(solver->values);
 	solver->values = NULL;
 }
@@ -204,7 +206,8 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 uint64_t cgti_solver_bytes(const cgt_solver *solver)
 {
 	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_lines_bytes(&solver->lines) +
-	       cgti_cram_bytes(solver->cram) + cgti_table_bytes(solver->table) + (solver->values ? solver->values->bytes : 0);
+	       cgti_cram_bytes(solver->cram) + cgti_domineering_bytes(solver->domineering) + cgti_table_bytes(solver->table) +
+	       (solver->values ? solver->values->bytes : 0);
 }
 
 /* The figure of a key, into *value. */
