@@ -120,21 +120,25 @@ cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
 	return CGT_OK;
 }
 
-/* Puts the sum into the engine of Domineering; false if it holds anything else, or has no room there. */
+static bool is_domineering(const struct cgti_question *question)
+{
+	const struct cgti_components *components = &question->solver->components;
+
+	for (size_t i = 0; i < question->sum.count; i++)
+		if (cgti_components_is_nim_heap(components, question->sum.id[i]) ||
+		    cgti_components_game(components, question->sum.id[i])->rules != &cgti_domineering_rules)
+			return false;
+	return question->sum.count > 0;
+}
+
+/* Puts the sum into the engine of Domineering; false if it has no room there. */
 static bool add_domineering(const struct cgti_question *question)
 {
-	const cgt_solver *solver = question->solver;
-
-	cgti_domineering_begin(solver->domineering);
+	cgti_domineering_begin(question->solver->domineering);
 	for (size_t i = 0; i < question->sum.count; i++) {
-		const uint32_t id = question->sum.id[i];
-		struct cgti_grid grid;
+		const struct cgti_grid grid = cgti_components_grid(&question->solver->components, question->sum.id[i]);
 
-		if (cgti_components_is_nim_heap(&solver->components, id) ||
-		    cgti_components_game(&solver->components, id)->rules != &cgti_domineering_rules)
-			return false;
-		grid = cgti_components_grid(&solver->components, id);
-		if (!cgti_domineering_add(solver->domineering, &grid))
+		if (!cgti_domineering_add(question->solver->domineering, &grid))
 			return false;
 	}
 	return true;
@@ -147,7 +151,7 @@ static cgt_status offer_domineering(struct cgti_question *question, int32_t conv
 	cgt_status status = CGT_OK;
 
 	*taken = false;
-	if (convention != CGT_NORMAL || solver->components.check || question->sum.count == 0)
+	if (convention != CGT_NORMAL || solver->components.check || !is_domineering(question))
 		return CGT_OK;
 	if (!solver->domineering)
 		status = cgti_domineering_new(&solver->domineering);
