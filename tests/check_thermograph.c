@@ -111,8 +111,9 @@ START_TEST(test_short_games)
 {
 	cgt_values *values = new_table();
 	struct table table;
+	int rows = 0;
 
-	for (table_open(&table, "short_games.tsv"); table_next(&table);) {
+	for (table_open(&table, "short_games.tsv"); table_next(&table); rows++) {
 		uint64_t value = parse(values, table_text(&table, "input"));
 
 		check_dyadic(values, value, "left-stop", table_text(&table, "leftStop"));
@@ -122,6 +123,7 @@ START_TEST(test_short_games)
 		if (table_text(&table, "thermograph")[0] != '!') /* what CGSuite says of integers beyond 2^31 */
 			check_graph_text(values, value, table_text(&table, "thermograph"));
 	}
+	ck_assert_int_eq(rows, 25);
 	check_graph_text(values, parse(values, "-1823437481924"), "Thermograph(-1823437481924,[],[0],-1823437481924,[],[0])");
 	cgt_values_unref(values);
 }
@@ -134,6 +136,7 @@ START_TEST(test_positions)
 		                                   { "toads_and_frogs.tsv", "value" } };
 	cgt_values *values = new_table();
 	struct table table;
+	int rows = 0;
 
 	for (size_t i = 0; i < sizeof file / sizeof file[0]; i++)
 		for (table_open(&table, file[i][0]); table_next(&table);) {
@@ -143,7 +146,9 @@ START_TEST(test_positions)
 				continue;
 			check_dyadic(values, parse(values, text), "mean", table_text(&table, "mean"));
 			check_dyadic(values, parse(values, text), "temperature", table_text(&table, "temperature"));
+			rows++;
 		}
+	ck_assert_int_eq(rows, 141);
 	cgt_values_unref(values);
 }
 END_TEST
@@ -204,9 +209,10 @@ START_TEST(test_domineering)
 {
 	struct squares squares = { new_table(), calloc(1 << 16, sizeof(uint64_t)) };
 	struct table table;
+	int rows = 0;
 
 	ck_assert(squares.known != NULL);
-	for (table_open(&table, "domineering_thermographs.tsv"); table_next(&table);) {
+	for (table_open(&table, "domineering_thermographs.tsv"); table_next(&table); rows++) {
 		uint64_t value = value_of_squares(&squares, read_squares(table_text(&table, "position")));
 		cgt_thermograph *thermograph = thermograph_of(squares.values, value);
 
@@ -214,6 +220,7 @@ START_TEST(test_domineering)
 		check_wall(thermograph, CGT_RIGHT, table_text(&table, "right_wall"));
 		cgt_thermograph_unref(thermograph);
 	}
+	ck_assert_int_eq(rows, 10);
 	free(squares.known);
 	cgt_values_unref(squares.values);
 }
