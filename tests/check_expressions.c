@@ -786,7 +786,7 @@ END_TEST
 /* Games without braces in others are braces in the normal form. */
 START_TEST(test_bars)
 {
-	char text[2048] = "{0", outer[2048];
+	char text[2048] = "{0", outer[2100];
 	cgt_position *position = NULL;
 	size_t length = 2;
 
