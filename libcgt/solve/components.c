@@ -762,10 +762,35 @@ static cgt_status make_board(const struct cgti_components *table, uint32_t id, c
 	struct cgti_grid grid = cgti_components_grid(table, id);
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
+	uint64_t heap;
 
+	if (cgti_components_heap(table, id, &heap))
+		return cgt_board_new_heaps(&heap, 1, board);
 	if (cgti_components_game(table, id)->rules->bytes)
 		return cgt_board_new_bytes(key + KEY_HEAD, bytes - KEY_HEAD, board);
 	return cgti_board_new_grid(&grid, board);
+}
+
+cgt_status cgti_components_write(const struct cgti_components *table, uint32_t id, struct cgti_text *text)
+{
+	cgt_board *board;
+	cgt_position *position;
+	cgt_status status;
+
+	if (cgti_components_is_nim_heap(table, id)) {
+		cgti_text_format(text, "*%llu", (unsigned long long)table->facts[id].grundy);
+		return CGT_OK;
+	}
+	status = make_board(table, id, &board);
+	if (status != CGT_OK)
+		return status;
+	status = cgt_position_new(cgti_components_game(table, id), board, &position);
+	cgt_board_unref(board);
+	if (status != CGT_OK)
+		return status;
+	status = cgti_position_write(position, text);
+	cgt_position_unref(position);
+	return status;
 }
 
 cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, bool *zero)

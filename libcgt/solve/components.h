@@ -156,6 +156,9 @@ cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, 
 /* The same for a partizan component, but on a grid only if the negative is in the table already. */
 cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
 
+/* Writes a component as a position of which it is all; it can be read again if its game is one of the library's. */
+cgt_status cgti_components_write(const struct cgti_components *table, uint32_t id, struct cgti_text *text);
+
 /* The game of a component that is no nim heap, and its grid, which is valid until the next component is added. */
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id);
 struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id);

@@ -53,6 +53,18 @@ void cgti_summand_read(uint32_t shape, const uint64_t *word, struct cgti_summand
 	summand->word[1] = is_wide ? word[1] : word[0] >> 32;
 }
 
+bool cgti_summand_is_whole(const struct cgti_summand *summand)
+{
+	const struct cgti_planes planes = cgti_summand_planes(summand);
+	const uint32_t cells = planes.rows * planes.cols;
+
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_CLOBBER)
+		return summand->shape == shape_of(cgti_summand_kind(summand), 0, 0) && summand->word[0] <= UINT32_MAX && !summand->word[1] &&
+		       cgti_summand_kind(summand) <= CGTI_SUMMAND_CLOBBER;
+	return cells >= 1 && cells <= CGTI_PLANES_CELLS && !((planes.own[0] | planes.own[1]) & ~cgti_low_bits((int)cells)) &&
+	       !(planes.own[0] & planes.own[1]);
+}
+
 cgt_status cgti_summands_add(struct cgti_summands *summands, const struct cgti_summand *summand, size_t count)
 {
 	void *grown = summands->summand;

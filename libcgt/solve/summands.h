@@ -72,6 +72,9 @@ unsigned cgti_summand_words(uint32_t shape);
 void cgti_summand_write(const struct cgti_summand *summand, uint64_t *word);
 void cgti_summand_read(uint32_t shape, const uint64_t *word, struct cgti_summand *summand);
 
+/* Whether a summand, whatever it is, is one: a name in few bits, or a board with its pieces on it. */
+bool cgti_summand_is_whole(const struct cgti_summand *summand);
+
 /* Negative, 0 or positive: an order of summands. */
 static inline int cgti_summand_compare(const struct cgti_summand *a, const struct cgti_summand *b)
 {

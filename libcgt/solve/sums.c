@@ -222,8 +222,10 @@ static cgt_status turn(struct cgti_sum_scene *scene, struct cgti_sum_state *stat
 }
 
 /* Few summands, most of them in order already. */
-static void sort(struct cgti_summands *summands)
+void cgti_sum_order(struct cgti_sum_state *state)
 {
+	struct cgti_summands *summands = &state->summands;
+
 	for (size_t i = 1; i < summands->count; i++) {
 		const struct cgti_summand summand = summands->summand[i];
 		size_t j = i;
@@ -247,7 +249,7 @@ cgt_status cgti_sum_normalise(struct cgti_sum_scene *scene, struct cgti_sum_stat
 	if (status == CGT_OK)
 		status = turn(scene, state);
 	if (status == CGT_OK)
-		sort(&state->summands);
+		cgti_sum_order(state);
 	return status;
 }
 
@@ -348,6 +350,30 @@ cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, s
 		status = cgti_summands_add(&state->summands, &summand, 1);
 	}
 	return status;
+}
+
+bool cgti_sum_key_is_whole(const uint64_t *word, unsigned words)
+{
+	const size_t count = (size_t)(word[0] >> 35 & MOST_SUMMANDS), shapes = (count + 3) / 4;
+	const enum cgti_key kind = cgti_key_kind(word[0]);
+	size_t at = 1 + shapes;
+
+	if ((kind != CGTI_KEY_SUM && kind != CGTI_KEY_SUM_BOUNDS) || at > words)
+		return false;
+	for (size_t i = 0; i < 4 * shapes; i++) {
+		const uint32_t shape = word[1 + i / 4] >> (i % 4 * 16) & UINT16_MAX;
+		struct cgti_summand summand;
+
+		if (i >= count ? shape != 0 : at + cgti_summand_words(shape) > words)
+			return false;
+		if (i >= count)
+			continue;
+		cgti_summand_read(shape, word + at, &summand);
+		if (!cgti_summand_is_whole(&summand))
+			return false;
+		at += cgti_summand_words(shape);
+	}
+	return at == words;
 }
 
 bool cgti_sum_bounds_key(const uint64_t *word, unsigned words, uint64_t *key)

@@ -51,9 +51,15 @@ struct cgti_sum_key {
 /* Brings a sum into normal form: `summands` in no order, all kinds of components among them. */
 cgt_status cgti_sum_normalise(struct cgti_sum_scene *scene, struct cgti_sum_state *state);
 
+/* Puts the summands in order. */
+void cgti_sum_order(struct cgti_sum_state *state);
+
 /* The key of a sum in normal form, and the sum of a key. */
 cgt_status cgti_sum_encode(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, struct cgti_sum_key *key);
 cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, struct cgti_sum_state *state);
+
+/* Whether words, whatever they are, are the key of a sum, or of its bounds, that says all of it but for what names stand for. */
+bool cgti_sum_key_is_whole(const uint64_t *word, unsigned words);
 
 /* The key of all sums that differ from this one in their value alone; false if there is none. */
 bool cgti_sum_bounds_key(const uint64_t *word, unsigned words, uint64_t *key);

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Results of solvers in files: what is saved is all that was proved, whoever loads it needs not prove it again, damaged files are
+ * refused and change nothing, and whatever happens while a file is written, there is a whole one.
+ */
+#define _GNU_SOURCE /* mkdtemp, fork, kill */
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cgt/cgt.h>
+
+#include "support.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof(array)[0])
+
+static char directory[32];
+static char path[64];
+
+static void enter_directory(void)
+{
+	strcpy(directory, "/tmp/check_results.XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(directory));
+	snprintf(path, sizeof path, "%s/saved", directory);
+}
+
+/* Removes the directory, and what killed writers left in it. */
+static void leave_directory(void)
+{
+	DIR *dir = opendir(directory);
+	struct dirent *entry;
+	char name[512];
+
+	ck_assert_ptr_nonnull(dir);
+	while ((entry = readdir(dir)) != NULL) {
+		snprintf(name, sizeof name, "%s/%s", directory, entry->d_name);
+		unlink(name);
+	}
+	closedir(dir);
+	ck_assert_int_eq(rmdir(directory), 0);
+}
+
+static uint64_t figure(const cgt_solver *solver, const char *key)
+{
+	uint64_t value;
+
+	ck_ok(cgt_solver_statistic(solver, key, &value));
+	return value;
+}
+
+static cgt_solver *new_solver(void)
+{
+	cgt_solver *solver;
+
+	ck_ok(cgt_solver_new(&solver));
+	return solver;
+}
+
+static cgt_position *parse(const char *text)
+{
+	cgt_position *position;
+
+	ck_ok(cgt_position_parse(text, &position));
+	return position;
+}
+
+/* Who wins when Left begins. */
+static int32_t ask(cgt_solver *solver, const char *text, int32_t convention)
+{
+	cgt_position *position = parse(text);
+	int32_t winner;
+
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, convention, NULL, &winner));
+	cgt_position_unref(position);
+	return winner;
+}
+
+static const struct {
+	const char *position;
+	int32_t convention;
+	uint64_t most; /* nodes that a second solver may need: components get their values anew */
+} asked[] = {
+	{ "cram: ....|....|....", CGT_MISERE, 1 },
+	{ "domineering: ......|......|......|......|......|......", CGT_NORMAL, 1 },
+	{ "clobber: xoxo|oxox|xoxo|oxox", CGT_NORMAL, 1 },
+	{ "clobber: xoxox|oxoxo|xoxox", CGT_MISERE, 1 },
+	{ "toads-and-frogs: ttttt..fffff", CGT_NORMAL, 1 },
+	{ "dawson-pawns: pppp|....|PPPP", CGT_NORMAL, 1 },
+	{ "clobber: xoxox|oxoxo|xoxox + *2 + {3|1/2} + 0.137: [7]", CGT_NORMAL, 30 },
+	{ "impartial-clobber: xoxo|oxox + 0.07: [6] + 4!.0: [5]", CGT_MISERE, 1 },
+};
+
+/* A solver that loads what another has proved knows the answer without a node of search. */
+START_TEST(what_is_saved_need_not_be_searched)
+{
+	cgt_solver *first = new_solver(), *second = new_solver();
+	int32_t winner = ask(first, asked[_i].position, asked[_i].convention);
+
+	ck_ok(cgt_solver_save(first, path, NULL));
+	ck_ok(cgt_solver_load(second, path, NULL));
+	ck_assert_uint_eq(figure(second, "nodes"), 0);
+	ck_assert_int_eq(ask(second, asked[_i].position, asked[_i].convention), winner);
+	ck_assert_uint_le(figure(second, "nodes"), asked[_i].most);
+	ck_assert_uint_gt(figure(first, "nodes"), 2 * asked[_i].most);
+	cgt_solver_free(first);
+	cgt_solver_free(second);
+}
+END_TEST
+
+/* What a search that was stopped has proved is kept, and another solver goes on from there. */
+START_TEST(a_stopped_search_goes_on_elsewhere)
+{
+	const char *text = "clobber: xoxox|oxoxo|xoxox|oxoxo";
+	cgt_solver *solver = new_solver();
+	cgt_position *position = parse(text);
+	cgt_budget *budget;
+	cgt_status status = CGT_LIMIT;
+	uint64_t whole, nodes = 0;
+	int32_t winner, rounds = 0, expected = ask(solver, text, CGT_NORMAL);
+
+	whole = figure(solver, "nodes");
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, whole / 5));
+	for (; status == CGT_LIMIT && rounds < 50; rounds++) {
+		cgt_solver *next = new_solver();
+
+		if (rounds > 0)
+			ck_ok(cgt_solver_load(next, path, NULL));
+		status = cgt_solver_winner(next, position, CGT_LEFT, CGT_NORMAL, budget, &winner);
+		nodes += figure(next, "nodes");
+		ck_ok(cgt_solver_save(next, path, NULL));
+		cgt_solver_free(next);
+	}
+	ck_ok(status);
+	ck_assert_int_eq(winner, expected);
+	ck_assert_int_gt(rounds, 1);
+	ck_assert_msg(nodes < 3 * whole, "%llu nodes in %d rounds, %llu at once", (unsigned long long)nodes, rounds,
+	              (unsigned long long)whole);
+	cgt_budget_unref(budget);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+}
+END_TEST
+
+static uint8_t *read_file(size_t *count)
+{
+	struct stat stat_of;
+	uint8_t *bytes;
+	int fd = open(path, O_RDONLY);
+
+	ck_assert_int_ge(fd, 0);
+	ck_assert_int_eq(fstat(fd, &stat_of), 0);
+	*count = (size_t)stat_of.st_size;
+	bytes = malloc(*count + 1);
+	ck_assert_ptr_nonnull(bytes);
+	ck_assert_int_eq(read(fd, bytes, *count), (ssize_t)*count);
+	close(fd);
+	return bytes;
+}
+
+static void write_file(const uint8_t *bytes, size_t count)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+
+	ck_assert_int_ge(fd, 0);
+	ck_assert_int_eq(write(fd, bytes, count), (ssize_t)count);
+	close(fd);
+}
+
+/* The last eight bytes become the hash of those before. */
+static void seal(uint8_t *bytes, size_t count)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+	for (size_t i = 0; i < count - 8; i++)
+		hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+	for (int i = 0; i < 8; i++)
+		bytes[count - 8 + (size_t)i] = (uint8_t)(hash >> 8 * i);
+}
+
+static void write_small_file(void)
+{
+	cgt_solver *solver = new_solver();
+
+	ask(solver, "clobber: xox|oxo|xox + {3|1} + domineering: ...|... + 0.137: [5]", CGT_NORMAL);
+	ask(solver, "clobber: xox|oxo", CGT_MISERE);
+	ck_ok(cgt_solver_save(solver, path, NULL));
+	cgt_solver_free(solver);
+}
+
+/* Every byte changed in turn, and every shorter file: refused, and the solver has no more results than before. */
+START_TEST(damaged_files_are_refused)
+{
+	cgt_solver *solver = new_solver();
+	size_t count;
+	uint8_t *bytes;
+
+	write_small_file();
+	bytes = read_file(&count);
+	for (size_t i = 0; i < count; i += 1 + i / 300) {
+		bytes[i] ^= 1 << (i % 8);
+		write_file(bytes, count);
+		ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, "is no saved solver");
+		bytes[i] ^= 1 << (i % 8);
+		write_file(bytes, i);
+		ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, "is no saved solver");
+	}
+	bytes[count] = 0;
+	write_file(bytes, count + 1);
+	ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, "too long");
+	ck_assert_uint_eq(figure(solver, "table-entries"), 0);
+	write_file(bytes, count);
+	ck_ok(cgt_solver_load(solver, path, NULL));
+	ck_assert_uint_gt(figure(solver, "table-entries"), 0);
+	free(bytes);
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* The same with a right checksum: refused or taken, but nothing else happens. */
+START_TEST(forged_files_do_no_harm)
+{
+	size_t count, refused = 0, taken = 0;
+	uint8_t *bytes;
+
+	write_small_file();
+	bytes = read_file(&count);
+	for (size_t i = 0; i < count - 8; i += 1 + i / 300) {
+		cgt_solver *solver = new_solver();
+		const uint8_t before = bytes[i];
+		cgt_status status;
+
+		bytes[i] = (uint8_t)(before + 1 + i % 255);
+		seal(bytes, count);
+		write_file(bytes, count);
+		status = cgt_solver_load(solver, path, NULL);
+		ck_assert_msg(status == CGT_OK || status == CGT_CORRUPT, "byte %zu: %s", i, cgt_status_name(status));
+		refused += status == CGT_CORRUPT;
+		taken += status == CGT_OK;
+		bytes[i] = before;
+		cgt_solver_free(solver);
+	}
+	ck_assert_uint_gt(refused, 0);
+	ck_assert_uint_gt(taken, 0);
+	free(bytes);
+}
+END_TEST
+
+START_TEST(bad_arguments)
+{
+	cgt_solver *solver = new_solver();
+	cgt_sequence *sequence;
+
+	ck_fails(cgt_solver_save(NULL, path, NULL), CGT_BAD_ARGUMENT, "solver");
+	ck_fails(cgt_solver_save(solver, NULL, NULL), CGT_BAD_ARGUMENT, "path");
+	ck_fails(cgt_solver_load(NULL, path, NULL), CGT_BAD_ARGUMENT, "solver");
+	ck_fails(cgt_solver_load(solver, NULL, NULL), CGT_BAD_ARGUMENT, "path");
+	ck_fails(cgt_solver_save(solver, "/no/such/directory/file", NULL), CGT_IO, "cannot create");
+	ck_fails(cgt_solver_load(solver, "/no/such/file", NULL), CGT_IO, "cannot open");
+	ck_fails(cgt_solver_load(solver, directory, NULL), CGT_CORRUPT, "no ordinary file");
+	ck_ok(cgt_sequence_new("0.137", &sequence));
+	ck_ok(cgt_sequence_extend(sequence, 100, NULL));
+	ck_ok(cgt_sequence_save(sequence, path));
+	cgt_sequence_free(sequence);
+	ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, "does not begin as one");
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* A saving that is stopped leaves the old file, and a loading that is stopped a solver that is right. */
+START_TEST(stopped_by_a_budget)
+{
+	cgt_solver *solver = new_solver(), *other = new_solver();
+	cgt_budget *budget;
+	size_t count, after;
+	uint8_t *bytes, *again;
+
+	write_small_file();
+	bytes = read_file(&count);
+	ck_ok(cgt_budget_new(&budget));
+	ask(solver, "clobber: xoxo|oxox|xoxo", CGT_NORMAL);
+	ck_ok(cgt_budget_set_nodes(budget, 5));
+	ck_fails(cgt_solver_save(solver, path, budget), CGT_LIMIT, "nodes");
+	again = read_file(&after);
+	ck_assert_uint_eq(after, count);
+	ck_assert_mem_eq(again, bytes, count);
+	ck_fails(cgt_solver_load(other, path, budget), CGT_LIMIT, "nodes");
+	ck_assert_int_eq(ask(other, "clobber: xoxo|oxox|xoxo", CGT_NORMAL), ask(solver, "clobber: xoxo|oxox|xoxo", CGT_NORMAL));
+	cgt_budget_unref(budget);
+	free(bytes);
+	free(again);
+	cgt_solver_free(solver);
+	cgt_solver_free(other);
+}
+END_TEST
+
+static cgt_status save_and_load(cgt_solver *from)
+{
+	cgt_solver *into;
+	cgt_status status = cgt_solver_save(from, path, NULL);
+
+	if (status == CGT_OK)
+		status = cgt_solver_new(&into);
+	if (status != CGT_OK)
+		return status;
+	status = cgt_solver_load(into, path, NULL);
+	cgt_solver_free(into);
+	return status;
+}
+
+START_TEST(failed_allocations)
+{
+	cgt_solver *solver = new_solver();
+
+	ask(solver, "clobber: xox|oxo|xox + {3|1}", CGT_NORMAL);
+	ck_survives_every_failed_allocation(save_and_load(solver));
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* Saves one solver and another in turn until it is killed. */
+static void save_for_ever(cgt_solver *solver[2])
+{
+	for (int i = 0;; i = 1 - i)
+		if (cgt_solver_save(solver[i], path, NULL) != CGT_OK)
+			_exit(1);
+}
+
+/* A process that saves is killed at a random moment, a hundred times: the file is always one of the two. */
+START_TEST(killed_while_saving)
+{
+	struct random random = random_begin("killed_while_saving");
+	cgt_solver *solver[2] = { new_solver(), new_solver() };
+	uint64_t results[2], seen[2] = { 0, 0 };
+
+	ask(solver[0], "clobber: xoxox|oxoxo|xoxox", CGT_NORMAL);
+	ask(solver[1], "clobber: xoxo|oxox|xoxo|oxox", CGT_NORMAL);
+	for (int i = 1; i >= 0; i--) {
+		cgt_solver *copy = new_solver();
+
+		ck_ok(cgt_solver_save(solver[i], path, NULL));
+		ck_ok(cgt_solver_load(copy, path, NULL));
+		results[i] = figure(copy, "table-entries");
+		cgt_solver_free(copy);
+	}
+	ck_assert_uint_ne(results[0], results[1]);
+	for (int i = 0; i < 100; i++) {
+		const struct timespec wait = { 0, (long)random_below(&random, 20000000) };
+		cgt_solver *copy = new_solver();
+		pid_t child = fork();
+
+		ck_assert_int_ge(child, 0);
+		if (child == 0)
+			save_for_ever(solver);
+		nanosleep(&wait, NULL);
+		ck_assert_int_eq(kill(child, SIGKILL), 0);
+		ck_assert_int_eq(waitpid(child, NULL, 0), child);
+		ck_ok(cgt_solver_load(copy, path, NULL));
+		for (int k = 0; k < 2; k++)
+			seen[k] += figure(copy, "table-entries") == results[k];
+		cgt_solver_free(copy);
+	}
+	ck_assert_uint_eq(seen[0] + seen[1], 100);
+	cgt_solver_free(solver[0]);
+	cgt_solver_free(solver[1]);
+}
+END_TEST
+
+static Suite *results_suite(void)
+{
+	Suite *suite = suite_create("results");
+	TCase *tc = tcase_create("saved results");
+
+	tcase_set_timeout(tc, 300);
+	tcase_add_checked_fixture(tc, enter_directory, leave_directory);
+	tcase_add_loop_test(tc, what_is_saved_need_not_be_searched, 0, LENGTH(asked));
+	tcase_add_test(tc, a_stopped_search_goes_on_elsewhere);
+	tcase_add_test(tc, damaged_files_are_refused);
+	tcase_add_test(tc, forged_files_do_no_harm);
+	tcase_add_test(tc, bad_arguments);
+	tcase_add_test(tc, stopped_by_a_budget);
+	tcase_add_test(tc, failed_allocations);
+	tcase_add_test(tc, killed_while_saving);
+	suite_add_tcase(suite, tc);
+	return suite;
+}
+
+int main(void)
+{
+	return run_suite(results_suite());
+}
