@@ -90,7 +90,7 @@ static const struct {
 	{ "clobber: xoxox|oxoxo|xoxox", CGT_MISERE, 1 },
 	{ "toads-and-frogs: ttttt..fffff", CGT_NORMAL, 1 },
 	{ "dawson-pawns: pppp|....|PPPP", CGT_NORMAL, 1 },
-	{ "clobber: xoxox|oxoxo|xoxox + *2 + {3|1/2} + 0.137: [7]", CGT_NORMAL, 30 },
+	{ "clobber: xoxox|oxoxo|xoxox + toads-and-frogs: tt..ff + 0.137: [7]", CGT_NORMAL, 60 },
 	{ "impartial-clobber: xoxo|oxox + 0.07: [6] + 4!.0: [5]", CGT_MISERE, 1 },
 };
 

@@ -196,3 +196,41 @@ unsigned cgti_domineering_sum_key(const struct cgti_domineering_position *positi
 		fits = write_piece(&writer, &sum->region[i].piece);
 	return fits ? (writer.bits + 63) / 64 : 0;
 }
+
+/* Reads so many bits; 0 beyond the last word. */
+static uint64_t read_bits(const struct cgti_table_entry *entry, unsigned *at, unsigned count)
+{
+	uint64_t value = 0;
+
+	for (unsigned i = 0; i < count; i++, ++*at)
+		if (*at / 64 < entry->words)
+			value |= (entry->key[*at / 64] >> (*at % 64) & 1) << i;
+	return value;
+}
+
+/* Reads a piece; whether all its outer lines and columns have a free cell, as those of a tight box have. */
+static bool skip_piece(const struct cgti_table_entry *entry, unsigned *at)
+{
+	const unsigned lines = (unsigned)read_bits(entry, at, 4) + 1, width = (unsigned)read_bits(entry, at, 4) + 1;
+	uint64_t any = 0, first = 0, last = 0;
+
+	for (unsigned i = 0; i < lines; i++) {
+		last = read_bits(entry, at, width);
+		first = i == 0 ? last : first;
+		any |= last;
+	}
+	return first && last && any & 1 && any >> (width - 1) & 1;
+}
+
+bool cgti_domineering_is_proved(const struct cgti_table_entry *entry)
+{
+	const uint64_t head = entry->key[0], count = head >> 16 & UINT32_MAX;
+	unsigned at = 64;
+
+	if (head >> 48 != (uint64_t)CGTI_KEY_DOMINEERING << 8 || entry->result > 1 || count < 1 || count > 32 * entry->words)
+		return false;
+	for (uint64_t i = 0; i < count; i++)
+		if (!skip_piece(entry, &at))
+			return false;
+	return (at + 63) / 64 == entry->words && read_bits(entry, &at, 64 * entry->words - at) == 0;
+}

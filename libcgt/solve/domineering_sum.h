@@ -37,6 +37,9 @@ void cgti_domineering_sum_make(struct cgti_domineering_values *values, struct cg
 unsigned cgti_domineering_sum_key(const struct cgti_domineering_position *position, const struct cgti_domineering_sum *sum,
                                   uint64_t key[CGTI_TABLE_KEY_WORDS]);
 
+/* Whether an entry of a table, whatever it is, is one of a position of Domineering; all that are kept are proved. */
+bool cgti_domineering_is_proved(const struct cgti_table_entry *entry);
+
 /* The number as the player sees it. */
 static inline int cgti_domineering_number(const struct cgti_domineering_position *position, int player)
 {
