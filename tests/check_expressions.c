@@ -678,6 +678,7 @@ static const struct {
 	{ "*1000000", "*1000000", 1 },
 	{ "^1000000", "^1000000", 1 },
 	{ "{0|v999999*}", "{0|v999999*}", 1 },
+	{ "{0|*999999}", "^*999998", 1 },
 	{ "{v999999*|0}", "v1000000", 1 },
 	{ "4294967294/2", "2147483647", 1 },
 	{ "2147483647.(1)", "2147483647", 1 },
@@ -763,7 +764,8 @@ static const struct {
 	{ "99999999999999999999", CGT_TOO_LARGE, 1, 1, "numerator" },
 	{ "^1000001", CGT_TOO_LARGE, 1, 2, "ups, or downs, are at most 1000000" },
 	{ "1 + {0|^1000000*}", CGT_TOO_LARGE, 1, 5, "ups, or downs, are at most 1000000" },
-	{ "{0|*1000000}", CGT_TOO_LARGE, 1, 1, "a nimber is at most 1000000" },
+	{ "^*1000000", CGT_TOO_LARGE, 1, 1, "a nimber beside ups is at most 999999" },
+	{ "{0|*1000000}", CGT_TOO_LARGE, 1, 1, "a nimber beside ups is at most 999999" },
 	{ "^[1001]", CGT_TOO_LARGE, 1, 3, "powers of up are at most 1000" },
 	{ "* + ^[34]", CGT_TOO_LARGE, 1, 5, "braces in braces of an expression in normal form are at most 32" },
 	{ "^<1000>*2", CGT_TOO_LARGE, 1, 1, "braces in braces" },
@@ -1002,6 +1004,35 @@ static bool is_larger(int id, int most)
 	}
 	return most < 0;
 }
+
+/* Moves of what is as large as it may be lead to what can be read. */
+START_TEST(test_moves_at_the_limits)
+{
+	static const char *const text[] = { "^*999999", "v1000000*999998", "2147483647^*999999", "-2147483647/1073741824", "1/1073741824",
+		                            "2147483647", "2147483647*1000" };
+
+	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++)
+		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
+			cgt_position *position = parse(text[i]);
+			cgt_moves *moves;
+
+			ck_ok(cgt_position_moves(position, player, &moves));
+			for (uint64_t k = 0; k < cgt_moves_count(moves); k++) {
+				char move[64];
+				cgt_position *next;
+				uint64_t found;
+
+				ck_ok(cgt_moves_text(moves, k, move, sizeof move, NULL));
+				ck_ok(cgt_moves_find(moves, move, &found));
+				ck_assert_uint_eq(found, k);
+				ck_ok(cgt_moves_play(moves, k, &next));
+				cgt_position_unref(next);
+			}
+			cgt_moves_unref(moves);
+			cgt_position_unref(position);
+		}
+}
+END_TEST
 
 /* A random component and its tree. */
 static int random_component(struct random *random, char *out)
@@ -1577,6 +1608,7 @@ int main(void)
 	tcase_set_timeout(play, 120);
 	tcase_add_test(play, test_moves);
 	tcase_add_test(play, test_moves_in_sums);
+	tcase_add_test(play, test_moves_at_the_limits);
 	tcase_add_test(play, test_random_sums);
 	tcase_add_loop_test(play, test_conventions, 0, LENGTH(conventions));
 	tcase_add_test(play, test_large_nimbers);

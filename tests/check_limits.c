@@ -7,7 +7,7 @@
 
 #include "support.h"
 
-#define ROOM (1 << 18)
+#define ROOM (1 << 20)
 
 /* A text that is put together piece by piece. */
 static char text[ROOM];
@@ -188,6 +188,13 @@ static cgt_status ups(uint64_t n)
 	begin();
 	add("^", 1);
 	add_number(n);
+	return parse_position();
+}
+
+static cgt_status arrows(uint64_t n)
+{
+	begin();
+	add("^", n);
 	return parse_position();
 }
 
@@ -617,6 +624,7 @@ static const struct limit {
 	{ "cells of a position", CGT_POSITION_MAX_CELLS, CGT_TOO_LARGE, cells_of_a_sum },
 	{ "a nimber", CGT_EXPRESSION_MAX_NIMBER, CGT_TOO_LARGE, nimber },
 	{ "ups", CGT_EXPRESSION_MAX_UPS, CGT_TOO_LARGE, ups },
+	{ "ups, one by one", CGT_EXPRESSION_MAX_UPS, CGT_TOO_LARGE, arrows },
 	{ "downs", CGT_EXPRESSION_MAX_UPS, CGT_TOO_LARGE, downs_of_braces },
 	{ "a numerator", CGT_EXPRESSION_MAX_NUMERATOR, CGT_TOO_LARGE, numerator },
 	{ "a negative numerator", CGT_EXPRESSION_MAX_NUMERATOR, CGT_TOO_LARGE, negative_numerator },

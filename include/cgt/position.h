@@ -59,7 +59,7 @@ typedef struct cgt_moves cgt_moves;
 #define CGT_POSITION_MAX_CELLS 65536
 
 /*
- * Limits of value expressions: the size of nimbers, ups (of either sign), numerators (of either sign) and denominators of
+ * Limits of value expressions: the size of nimbers (one less beside ups), ups and numerators (of either sign), denominators of
  * numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal form; and
  * bytes of the normal form, signs not counted.
  */

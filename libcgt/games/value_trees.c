@@ -10,6 +10,9 @@
 #include "support/error.h"
 #include "support/memory.h"
 
+/* Odd, so that the nimbers that a move to fewer ups leaves, n^1 from n, are within the limit, too. */
+#define MAX_NIMBER_BESIDE_UPS (CGT_EXPRESSION_MAX_NIMBER - 1)
+
 /* --- sums of number, ups and nimber --------------------------------------------------------------------------------------- */
 
 static bool is_digit(char c)
@@ -86,6 +89,8 @@ cgt_status cgti_tree_write_plain(struct cgti_plain plain, const struct cgti_read
 		                    CGTI_TREE_NUMBER_LIMIT);
 	if (plain.ups > CGT_EXPRESSION_MAX_UPS || plain.ups < -CGT_EXPRESSION_MAX_UPS)
 		return too_large(at, "ups, or downs, are at most", CGT_EXPRESSION_MAX_UPS);
+	if (plain.ups != 0 && plain.nimber > MAX_NIMBER_BESIDE_UPS)
+		return too_large(at, "a nimber beside ups is at most", MAX_NIMBER_BESIDE_UPS);
 	if (plain.nimber > CGT_EXPRESSION_MAX_NIMBER)
 		return too_large(at, "a nimber is at most", CGT_EXPRESSION_MAX_NIMBER);
 	cgti_plain_write(plain, out);
