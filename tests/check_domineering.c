@@ -15,8 +15,7 @@
 #define SMALL_TABLE 4096
 #define LARGE_TABLE (1 << 24)
 
-/* --- play on a board of at most 20 cells and a number
- * ---------------------------------------------------------------------- */
+/* --- play on a board of at most 20 cells and a number ------------------------------------------------------------------ */
 
 #define PLAY_CELLS 20
 #define MOST_NUMBER 3
@@ -54,8 +53,7 @@ static void begin_play(int rows, int cols)
 	play_cols = cols;
 }
 
-/* --- the engine
- * ------------------------------------------------------------------------------------------------------------ */
+/* --- the engine -------------------------------------------------------------------------------------------------------- */
 
 struct engine {
 	struct cgti_domineering *own;
@@ -107,7 +105,7 @@ static uint32_t free_cells(const uint8_t *cell, int cells)
 {
 	uint32_t free = 0;
 
-	for (int i = 0; i < cells; i++)
+	for (int i = 0; i < cells && i < PLAY_CELLS; i++)
 		free |= (uint32_t)(cell[i] == CGTI_EMPTY) << i;
 	return free;
 }
@@ -139,8 +137,7 @@ START_TEST(winners_are_those_of_play)
 }
 END_TEST
 
-/* --- sums and larger boards, against the general search
- * --------------------------------------------------------------------- */
+/* --- sums and larger boards, against the general search ---------------------------------------------------------------- */
 
 /* The general search: what is asked while pairings are looked for does not go to the engine. */
 static cgt_solver *new_general(void)
@@ -303,8 +300,7 @@ START_TEST(wide_boards_go_to_the_general_search)
 }
 END_TEST
 
-/* --- published outcomes
- * ------------------------------------------------------------------------------------------------------ */
+/* --- published outcomes ------------------------------------------------------------------------------------------------ */
 
 /* The winner on a rectangle with either player to begin, as an outcome. */
 static int32_t rectangle(int rows, int cols)
@@ -341,8 +337,7 @@ START_TEST(published_rectangles)
 }
 END_TEST
 
-/* --- bounds
- * ------------------------------------------------------------------------------------------------------------------ */
+/* --- bounds ------------------------------------------------------------------------------------------------------------ */
 
 /* What a bound claims of a position and a number is so by play. */
 START_TEST(bounds_are_true)
@@ -357,6 +352,7 @@ START_TEST(bounds_are_true)
 	cgti_meter_start(&meter, NULL, "test");
 	ck_ok(cgti_domineering_strips_init(&strips));
 	ck_ok(cgti_domineering_strips_begin(&strips, 16, &meter));
+	strips.most_cells = _i % 2 ? PLAY_CELLS : 8;
 	for (int n = 0; n < 2000; n++) {
 		struct cgti_domineering_board board = { .lines = { 0 } };
 		struct cgti_domineering_bounds bounds;
@@ -401,6 +397,7 @@ START_TEST(bounds_after_a_move_are_those_found_anew)
 	cgti_meter_start(&meter, NULL, "test");
 	ck_ok(cgti_domineering_strips_init(&strips));
 	ck_ok(cgti_domineering_strips_begin(&strips, 6, &meter));
+	strips.most_cells = 10;
 	for (int n = 0; n < 4000; n++) {
 		const int lines = 2 + (int)random_below(&random, 7), most = 1 + n % CGTI_STRIP_LINES;
 		const int first = (int)random_below(&random, (uint64_t)lines), last = first + (n % 2 && first + 1 < lines);
@@ -423,8 +420,81 @@ START_TEST(bounds_after_a_move_are_those_found_anew)
 }
 END_TEST
 
-/* --- values
- * ------------------------------------------------------------------------------------------------------------------ */
+/* The cells of some rows (for Left) or columns of a board. */
+static uint32_t lines_of(uint32_t free, int player, int first, int count)
+{
+	uint32_t kept = 0;
+
+	for (int cell = 0; cell < play_rows * play_cols; cell++) {
+		const int line = player == 0 ? cell / play_cols : cell % play_cols;
+
+		if (line >= first && line < first + count)
+			kept |= free & 1u << cell;
+	}
+	return kept;
+}
+
+/* A number of units, rounded down to a whole one. */
+static int whole(int32_t number)
+{
+	return number >= 0 ? number / CGTI_WORTH_UNIT : -((-number + CGTI_WORTH_UNIT - 1) / CGTI_WORTH_UNIT);
+}
+
+/* What a cut says of each strip, and of the whole, is so by play. */
+static void check_cut(const struct cgti_domineering_cut *cut, uint32_t free, int player, bool moves_first)
+{
+	int32_t sum = 0;
+	int lines = 0;
+
+	for (int k = 0; k < cut->strips; lines += cut->strip[k++].lines) {
+		const uint32_t strip = lines_of(free, player, lines, cut->strip[k].lines);
+		const int number = whole(cut->strip[k].number), taken = player == 0 ? -number : number;
+
+		sum += cut->strip[k].number;
+		if (number < -MOST_NUMBER || number > MOST_NUMBER)
+			continue;
+		if (k == cut->moves_in)
+			ck_assert(wins_by_play(strip, taken, player));
+		else
+			ck_assert(!wins_by_play(strip, taken, !player));
+	}
+	ck_assert_int_eq(sum, cut->sum);
+	ck_assert_int_eq(cut->moves_in >= 0, moves_first);
+	ck_assert_uint_eq(lines_of(free, player, lines, PLAY_CELLS), 0);
+	if (sum >= 0)
+		ck_assert(moves_first ? wins_by_play(free, 0, player) : !wins_by_play(free, 0, !player));
+}
+
+START_TEST(cuts_are_true)
+{
+	const int rows = shape[_i].rows, cols = shape[_i].cols;
+	struct random random = random_begin("cuts");
+	struct engine engine = new_engine(LEAST_TABLE);
+	int cuts = 0;
+
+	begin_play(rows, cols);
+	for (int n = 0; n < 4000; n++) {
+		const int player = n % 2;
+		const bool moves_first = n / 2 % 2;
+		uint8_t cell[PLAY_CELLS];
+		const struct cgti_grid grid = { rows, cols, cell };
+		struct cgti_domineering_cut cut;
+		bool found;
+
+		random_cells(&random, rows * cols, 5 + random_below(&random, 4), cell);
+		ck_ok(cgti_domineering_best_cut(engine.own, &grid, player == 0 ? CGT_LEFT : CGT_RIGHT, moves_first, &engine.meter, &cut,
+		                                &found));
+		ck_assert(moves_first || found);
+		if (found)
+			check_cut(&cut, free_cells(cell, rows * cols), player, moves_first);
+		cuts += found;
+	}
+	ck_assert_int_ge(cuts, 2000);
+	free_engine(&engine);
+}
+END_TEST
+
+/* --- values ------------------------------------------------------------------------------------------------------------ */
 
 static void text_of_value(const cgt_values *values, uint64_t value, char text[4096])
 {
@@ -478,8 +548,7 @@ START_TEST(pieces_have_their_values)
 }
 END_TEST
 
-/* --- regions and keys
- * -------------------------------------------------------------------------------------------------------- */
+/* --- regions and keys -------------------------------------------------------------------------------------------------- */
 
 static bool cell_at(const struct cgti_domineering_piece *piece, int line, int at)
 {
@@ -543,8 +612,7 @@ START_TEST(regions_part_a_board)
 }
 END_TEST
 
-/* --- stopping
- * ---------------------------------------------------------------------------------------------------------------- */
+/* --- stopping ---------------------------------------------------------------------------------------------------------- */
 
 static const char *const stopped = "domineering: .....|.....|....#|.....|.....";
 
@@ -612,7 +680,7 @@ static const struct {
 	int rows, cols, player;
 	uint64_t searched;
 } signature[] = {
-	{ 5, 5, 0, 30 }, { 6, 6, 0, 14 }, { 7, 7, 0, 1502 }, { 6, 8, 0, 29170 }, { 6, 8, 1, 1231 }, { 7, 8, 0, 1 }, { 9, 10, 1, 1 },
+	{ 5, 5, 0, 30 }, { 6, 6, 0, 14 }, { 7, 7, 0, 3023 }, { 6, 8, 0, 33337 }, { 6, 8, 1, 1934 }, { 7, 8, 0, 1 }, { 9, 10, 1, 1 },
 };
 
 START_TEST(node_counts_are_pinned)
@@ -654,6 +722,7 @@ static Suite *domineering_suite(void)
 	tc = tcase_create("parts");
 	tcase_set_timeout(tc, 600);
 	tcase_add_loop_test(tc, bounds_are_true, 0, shapes);
+	tcase_add_loop_test(tc, cuts_are_true, 0, shapes);
 	tcase_add_test(tc, bounds_after_a_move_are_those_found_anew);
 	tcase_add_test(tc, pieces_have_their_values);
 	tcase_add_test(tc, images_of_pieces);

@@ -128,6 +128,18 @@ bool cgti_domineering_add(struct cgti_domineering *own, const struct cgti_grid *
 	return true;
 }
 
+/*
+ * The most cells of a piece that is valued for a strip of three or four lines: 14, and 2 more each time that eight times as
+ * many positions have been searched. With 2 more there are two to three times as many pieces to be valued, but each only
+ * once; and only a half to two thirds of the positions are left to be searched.
+ */
+static int most_cells(uint64_t searched)
+{
+	const int size = cgti_highest_bit(searched | UINT64_C(1) << 11) + 1 - 12;
+
+	return size / 3 < 4 ? 14 + size / 3 * 2 : 22;
+}
+
 /* Tells the meter of the memory taken since it was told last; that of the values it knows. */
 static cgt_status tell_bytes(struct cgti_domineering *own)
 {
@@ -140,21 +152,28 @@ static cgt_status tell_bytes(struct cgti_domineering *own)
 
 /* --- bounds ------------------------------------------------------------------------------------------------------------ */
 
-/* Finds the bounds of a level; whether they decide the position, and then how. */
-static bool decides(struct cgti_domineering *own, struct frame *frame, enum level level, bool *wins)
+static void find_bounds(struct cgti_domineering *own, struct frame *frame, enum level level, int player)
 {
-	const struct cgti_domineering_position *position = &frame->position;
-	const int player = position->player, number = cgti_domineering_number(position, player);
-	struct cgti_domineering_bounds *bounds = frame->bounds[level];
+	const struct cgti_domineering_board *board = &frame->position.board;
 
-	for (int p = 0; p < 2; p++)
-		cgti_domineering_bounds_find(&own->strips, position->board.line[p], position->board.lines[p], most_lines[level],
-		                             &bounds[p]);
-	*wins = cgti_worth_first(&bounds[player].from[0], number) >= 0;
-	return *wins || cgti_worth_second(&bounds[!player].from[0], -number) >= 0;
+	cgti_domineering_bounds_find(&own->strips, board->line[player], board->lines[player], most_lines[level],
+	                             &frame->bounds[level][player]);
 }
 
-/* What bounds say of a move: it wins, it loses, or how good they make it for the mover. */
+/* Finds the bounds of a level, as far as needed; whether they decide the position, and then how. */
+static bool decides(struct cgti_domineering *own, struct frame *frame, enum level level, bool *wins)
+{
+	const int player = frame->position.player, number = cgti_domineering_number(&frame->position, player);
+
+	find_bounds(own, frame, level, player);
+	*wins = cgti_worth_first(&frame->bounds[level][player].from[0], number) >= 0;
+	if (*wins)
+		return true;
+	find_bounds(own, frame, level, !player);
+	return cgti_worth_second(&frame->bounds[level][!player].from[0], -number) >= 0;
+}
+
+/* What bounds say of a move: it wins, it loses, or else how near they come to a win. */
 enum verdict { LOSES, OPEN, WINS };
 
 static enum verdict judge(struct cgti_domineering *own, const struct frame *frame, enum level level,
@@ -164,14 +183,14 @@ static enum verdict judge(struct cgti_domineering *own, const struct frame *fram
 	const struct cgti_domineering_bounds *bounds = frame->bounds[level];
 	struct cgti_worth worth;
 
+	cgti_domineering_bounds_after(&own->strips, &bounds[!player], next->line[!player], next->lines[!player], most_lines[level],
+	                              move.at, move.at, &worth);
+	if (cgti_worth_first(&worth, -number) >= 0)
+		return LOSES;
 	cgti_domineering_bounds_after(&own->strips, &bounds[player], next->line[player], next->lines[player], most_lines[level],
 	                              move.line, move.line + 1, &worth);
 	*bound = cgti_worth_second(&worth, number);
-	if (*bound >= 0)
-		return WINS;
-	cgti_domineering_bounds_after(&own->strips, &bounds[!player], next->line[!player], next->lines[!player], most_lines[level],
-	                              move.at, move.at, &worth);
-	return cgti_worth_first(&worth, -number) >= 0 ? LOSES : OPEN;
+	return *bound >= 0 ? WINS : OPEN;
 }
 
 /* --- the order of moves ------------------------------------------------------------------------------------------------ */
@@ -331,7 +350,7 @@ static cgt_status search(struct cgti_domineering *own, int depth, bool *wins)
 		status = tell_bytes(own);
 	if (status != CGT_OK)
 		return status;
-	own->searched++;
+	own->strips.most_cells = most_cells(own->searched++);
 	cgti_domineering_sum_make(&own->strips.values, &frame->position, &frame->sum);
 	if (own->strips.values.status != CGT_OK || is_valued(own, frame, wins))
 		return own->strips.values.status;
@@ -352,22 +371,58 @@ static cgt_status search(struct cgti_domineering *own, int depth, bool *wins)
 	return status;
 }
 
-cgt_status cgti_domineering_mover_wins(struct cgti_domineering *own, struct cgti_table *table, int32_t to_move,
-                                       struct cgti_meter *meter, bool *wins)
+/* Begins a question about the sum that was added up. */
+static cgt_status begin_question(struct cgti_domineering *own, struct cgti_table *table, struct cgti_meter *meter)
 {
-	struct cgti_domineering_position *root = &own->frame[0].position;
 	const uint8_t *lines = own->root.lines;
-	bool found = false;
-	cgt_status status;
 
 	own->table = table;
 	own->meter = meter;
 	own->told = cgti_domineering_bytes(own) - own->strips.values.values->bytes;
+	return cgti_domineering_strips_begin(&own->strips, lines[0] > lines[1] ? lines[0] : lines[1], meter);
+}
+
+cgt_status cgti_domineering_mover_wins(struct cgti_domineering *own, struct cgti_table *table, int32_t to_move,
+                                       struct cgti_meter *meter, bool *wins)
+{
+	struct cgti_domineering_position *root = &own->frame[0].position;
+	bool found = false;
+	cgt_status status = begin_question(own, table, meter);
+
 	*root = (struct cgti_domineering_position){ own->root, 0, to_move == CGT_LEFT ? CGTI_CROSSES_ROWS : CGTI_CROSSES_COLUMNS };
-	status = cgti_domineering_strips_begin(&own->strips, lines[0] > lines[1] ? lines[0] : lines[1], meter);
 	if (status == CGT_OK)
 		status = search(own, 0, &found);
 	if (status == CGT_OK)
 		*wins = found;
 	return status;
+}
+
+cgt_status cgti_domineering_best_cut(struct cgti_domineering *own, const struct cgti_grid *grid, int32_t player,
+                                     bool moves_first, struct cgti_meter *meter, struct cgti_domineering_cut *cut,
+                                     bool *found)
+{
+	const int side = player == CGT_LEFT ? CGTI_CROSSES_ROWS : CGTI_CROSSES_COLUMNS;
+	const struct cgti_domineering_board *board = &own->root;
+	struct cgti_domineering_bounds bounds;
+	struct cgti_domineering_cut best;
+	bool has_one;
+	cgt_status status;
+
+	cgti_domineering_begin(own);
+	if (!cgti_domineering_add(own, grid))
+		return cgti_fail(CGT_TOO_LARGE, "a board of Domineering is cut into strips if it fits into 16 x 16 and has no more than "
+		                 "128 free cells");
+	status = begin_question(own, NULL, meter);
+	if (status != CGT_OK)
+		return status;
+	own->strips.most_cells = most_cells(own->searched);
+	cgti_domineering_bounds_find(&own->strips, board->line[side], board->lines[side], CGTI_STRIP_LINES, &bounds);
+	has_one = cgti_domineering_bounds_cut(&own->strips, &bounds, board->line[side], board->lines[side], CGTI_STRIP_LINES,
+	                                      moves_first, &best);
+	if (own->strips.values.status != CGT_OK)
+		return own->strips.values.status;
+	*found = has_one;
+	if (has_one)
+		*cut = best;
+	return CGT_OK;
 }

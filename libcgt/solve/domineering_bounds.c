@@ -10,7 +10,6 @@
 
 #define MOST_PAIR_WIDTH 10
 #define ENTRY_BITS 16
-#define MOST_CELLS 16 /* of a piece of three or four lines that is valued */
 
 cgt_status cgti_domineering_strips_init(struct cgti_domineering_strips *strips)
 {
@@ -59,7 +58,7 @@ static inline uint64_t drop_single_cells(uint64_t strip)
 }
 
 /* Adds up the worths of the pieces; false if one has so many cells that it is not valued, or that fails. */
-static bool add_pieces(struct cgti_domineering_values *values, uint64_t strip, struct cgti_worth *worth)
+static bool add_pieces(struct cgti_domineering_strips *strips, uint64_t strip, struct cgti_worth *worth)
 {
 	const bool is_high = strip >> 2 * CGTI_STRIP_WIDTH;
 
@@ -69,12 +68,12 @@ static bool add_pieces(struct cgti_domineering_values *values, uint64_t strip, s
 		const uint64_t region = cgti_strip_take_region(&strip);
 		uint32_t number;
 
-		if (is_high && cgti_count_bits(region) > MOST_CELLS)
+		if (is_high && cgti_count_bits(region) > strips->most_cells)
 			return false;
-		number = cgti_domineering_piece_number(values, cgti_strip_piece(region));
+		number = cgti_domineering_piece_number(&strips->values, cgti_strip_piece(region));
 		if (number == 0)
 			return false;
-		cgti_worth_add(&before, &values->worth[number], worth);
+		cgti_worth_add(&before, &strips->values.worth[number], worth);
 	}
 	return true;
 }
@@ -88,14 +87,14 @@ static const struct cgti_worth *find_strip(struct cgti_domineering_strips *strip
 	if (strip == 0)
 		return &cgti_worth_zero;
 	entry = &strips->entry[strip * UINT64_C(0x9e3779b97f4a7c15) >> (64 - ENTRY_BITS)];
-	if (entry->strip != strip) {
+	if (entry->strip != strip || (entry->unknown && entry->unknown < strips->most_cells)) {
 		entry->strip = 0;
-		entry->known = add_pieces(&strips->values, strip, &entry->worth);
+		entry->unknown = add_pieces(strips, strip, &entry->worth) ? 0 : strips->most_cells;
 		if (strips->values.status != CGT_OK)
 			return &cgti_worth_zero;
 		entry->strip = strip;
 	}
-	return entry->known ? &entry->worth : NULL;
+	return entry->unknown ? NULL : &entry->worth;
 }
 
 /* The worth of a strip of one or two lines. */
@@ -128,24 +127,29 @@ static const struct cgti_worth *find(struct cgti_domineering_strips *strips, con
 void cgti_domineering_bounds_find(struct cgti_domineering_strips *strips, const uint16_t *line, int lines, int most,
                                   struct cgti_domineering_bounds *bounds)
 {
-	bounds->before[0] = bounds->from[lines] = cgti_worth_zero;
-	for (int i = 1; i <= lines; i++) {
-		cgti_worth_add(&bounds->before[i - 1], find(strips, line + i - 1, 1), &bounds->before[i]);
-		for (int high = 2; high <= most && high <= i; high++) {
-			const struct cgti_worth *strip = find(strips, line + i - high, high);
+	struct cgti_worth worth[CGTI_DOMINEERING_LINES][CGTI_STRIP_LINES]; /* by the first line, and by how many there are */
+	bool known[CGTI_DOMINEERING_LINES][CGTI_STRIP_LINES];
 
-			if (strip)
-				cgti_worth_consider(&bounds->before[i - high], strip, &bounds->before[i]);
-		}
-	}
-	for (int i = lines - 1; i >= 0; i--) {
-		cgti_worth_add(&bounds->from[i + 1], find(strips, line + i, 1), &bounds->from[i]);
-		for (int high = 2; high <= most && high <= lines - i; high++) {
+	for (int i = 0; i < lines; i++)
+		for (int high = 1; high <= most && high <= lines - i; high++) {
 			const struct cgti_worth *strip = find(strips, line + i, high);
 
+			known[i][high - 1] = strip;
 			if (strip)
-				cgti_worth_consider(&bounds->from[i + high], strip, &bounds->from[i]);
+				worth[i][high - 1] = *strip;
 		}
+	bounds->before[0] = bounds->from[lines] = cgti_worth_zero;
+	for (int i = 1; i <= lines; i++) {
+		cgti_worth_add(&bounds->before[i - 1], &worth[i - 1][0], &bounds->before[i]);
+		for (int high = 2; high <= most && high <= i; high++)
+			if (known[i - high][high - 1])
+				cgti_worth_consider(&bounds->before[i - high], &worth[i - high][high - 1], &bounds->before[i]);
+	}
+	for (int i = lines - 1; i >= 0; i--) {
+		cgti_worth_add(&bounds->from[i + 1], &worth[i][0], &bounds->from[i]);
+		for (int high = 2; high <= most && high <= lines - i; high++)
+			if (known[i][high - 1])
+				cgti_worth_consider(&bounds->from[i + high], &worth[i][high - 1], &bounds->from[i]);
 	}
 }
 
@@ -182,4 +186,45 @@ void cgti_domineering_bounds_after(struct cgti_domineering_strips *strips, const
 			cgti_worth_add(best_before(bounds, changed, first, start), strip, &through);
 			cgti_worth_consider(&through, &bounds->from[start + high], worth);
 		}
+}
+
+/* --- cuts to be shown -------------------------------------------------------------------------------------------------- */
+
+/* Whether a strip of some lines from line i on is the first one of a best cut of what is there; then adds it. */
+static bool begins_best_cut(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
+                            const uint16_t *line, int i, int high, bool moves_first, struct cgti_domineering_cut *cut)
+{
+	const struct cgti_worth *strip = find(strips, line + i, high), *rest = &bounds->from[i + high], *best = &bounds->from[i];
+	const bool moves_here = strip && moves_first && best->first[0] == strip->first[0] + rest->second[0];
+	const bool fits = strip && (moves_first ? best->first[0] == strip->second[0] + rest->first[0]
+	                                        : best->second[0] == strip->second[0] + rest->second[0]);
+
+	if (!moves_here && !fits)
+		return false;
+	if (moves_here)
+		cut->moves_in = cut->strips;
+	cut->strip[cut->strips].lines = high;
+	cut->strip[cut->strips].number = moves_here ? strip->first[0] : strip->second[0];
+	cut->sum += cut->strip[cut->strips++].number;
+	return true;
+}
+
+bool cgti_domineering_bounds_cut(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
+                                 const uint16_t *line, int lines, int most, bool moves_first,
+                                 struct cgti_domineering_cut *cut)
+{
+	cut->strips = cut->sum = 0;
+	cut->moves_in = -1;
+	if (moves_first && bounds->from[0].first[0] <= CGTI_WORTH_NOTHING / 2)
+		return false;
+	for (int i = 0; i < lines; i += cut->strip[cut->strips - 1].lines) {
+		int high = 1;
+
+		while (high <= most && high <= lines - i &&
+		       !begins_best_cut(strips, bounds, line, i, high, moves_first && cut->moves_in < 0, cut))
+			high++;
+		if (high > most || high > lines - i) /* a strip could not be valued */
+			return false;
+	}
+	return true;
 }

@@ -16,7 +16,7 @@
 /* The worth of a strip, in the place of one that was looked up before. */
 struct cgti_strip_entry {
 	uint64_t strip; /* 0 if the entry is free */
-	bool known;
+	int unknown;    /* 0, or the most cells of a piece that were too few for it to be known */
 	struct cgti_worth worth;
 };
 
@@ -25,6 +25,7 @@ struct cgti_domineering_strips {
 	struct cgti_domineering_values values;
 	uint32_t *pair; /* by two lines of `width` bits: the number of the worth, or 0; or NULL */
 	int width;
+	int most_cells; /* of a piece of three or four lines that is valued; it may grow at any time */
 	struct cgti_strip_entry *entry;
 };
 
@@ -47,5 +48,10 @@ void cgti_domineering_bounds_find(struct cgti_domineering_strips *strips, const 
 /* The best sum when lines `first` to `last`, one or two, are now as in `line`, and the others as they were. */
 void cgti_domineering_bounds_after(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
                                    const uint16_t *line, int lines, int most, int first, int last, struct cgti_worth *worth);
+
+/* The best cut of those that were gone through for bounds of the same lines; false if he moves first and has no move. */
+bool cgti_domineering_bounds_cut(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
+                                 const uint16_t *line, int lines, int most, bool moves_first,
+                                 struct cgti_domineering_cut *cut);
 
 #endif
