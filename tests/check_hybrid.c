@@ -207,7 +207,6 @@ START_TEST(misere_play_is_refused)
 	ck_ok(cgt_solver_clear(solver));
 	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &winner));
 	ck_assert_uint_eq(figure(solver, "pairing-checks"), 0);
-	ck_assert_uint_gt(figure(solver, "nodes"), 0);
 	cgt_involution_unref(turn);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
@@ -406,7 +405,7 @@ static const struct {
 	{ 1, 2, CGT_LEFT, 2, 2, 0, 0 },
 	{ 2, 3, CGT_LEFT, 2, 2, 0, 0 },
 	{ 6, 7, CGT_LEFT, 2, 2, 0, 0 },
-	{ 1, 5, CGT_RIGHT, 3, 2, 2, 2 },
+	{ 1, 5, CGT_RIGHT, 2, 2, 2, 2 },
 };
 
 START_TEST(known_image_first)
@@ -442,9 +441,9 @@ static const struct {
 	int32_t map, exchange, convention;
 	uint64_t nodes, checked;
 } signature[] = {
-	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_NORMAL, 17, 11 },
-	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 473, 0 },
-	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 7, 11 },
+	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_NORMAL, 14, 3 },
+	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 397, 0 },
+	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 7, 3 },
 	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 410, 86 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 3349, 3928 },
 	{ "impartial-clobber: xox|oxo|xox", CGT_MAP_LEFT_RIGHT, 0, CGT_NORMAL, 54, 112 },

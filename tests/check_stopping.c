@@ -923,7 +923,7 @@ static cgt_status ask_game_check(struct scene *scene, cgt_budget *budget, uint64
 #define HALF_TURN "(1:1,1 1:2,2)(1:1,2 1:2,1)(2:1,1 2:2,3)(2:1,2 2:2,2)(2:1,3 2:2,1)"
 
 static const struct operation operations[] = {
-	{ "solver grundy, cram", "cram: ....|.... + cram: ...|.#.", NULL, SOLVER, ask_grundy },
+	{ "solver grundy, cram", "cram: .....|..... + cram: ...|.#.", NULL, SOLVER, ask_grundy },
 	{ "solver grundy, clobber", "impartial-clobber: xox|oxo", NULL, SOLVER, ask_grundy },
 	{ "solver grundy, heaps", "0.137: [60,9] + 0.[3]: [7]", NULL, SOLVER, ask_grundy },
 	{ "solver grundy, pairings", "cram: ...|... + cram: ....|....", NULL, CHECKING, ask_grundy },

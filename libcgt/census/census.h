@@ -85,6 +85,7 @@ uint8_t *cgti_kept_add(struct cgti_kept *kept, size_t bytes);
 struct cgti_study {
 	struct cgti_graph graph;
 	struct cgti_graph_search by_graph;
+	struct cgti_table *table; /* of cram's results */
 	struct cgti_cram *cram; /* NULL without outcomes, or where the solver is asked for them */
 	cgt_solver *solver;     /* likewise */
 	struct cgti_meter meter;

@@ -20,11 +20,16 @@ bool cgti_census_is_general(const cgt_census *census)
 
 static cgt_status init_tables(struct cgti_study *study, const cgt_census *census)
 {
+	cgt_status status;
+
 	if (!census->outcomes)
 		return CGT_OK;
 	if (cgti_census_is_general(census))
 		return cgt_solver_new(&study->solver);
-	study->cram = cgti_cram_new();
+	status = cgti_table_new(UINT64_MAX, &study->table);
+	if (status != CGT_OK)
+		return status;
+	study->cram = cgti_cram_new(study->table);
 	return study->cram ? CGT_OK : cgti_fail_memory();
 }
 
@@ -48,8 +53,10 @@ void cgti_study_free(struct cgti_study *study)
 	cgti_graph_free(&study->graph);
 	cgti_graph_search_free(&study->by_graph);
 	cgti_cram_free(study->cram);
+	cgti_table_free(study->table);
 	cgt_solver_free(study->solver);
 	study->cram = NULL;
+	study->table = NULL;
 	study->solver = NULL;
 }
 

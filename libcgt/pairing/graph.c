@@ -79,6 +79,11 @@ void cgti_graph_set_shape(struct cgti_graph *graph, uint32_t cells, const uint8_
 	}
 }
 
+void cgti_graph_add_leaf(struct cgti_graph *graph, uint32_t cell)
+{
+	add_domino(graph, cell, graph->cells++);
+}
+
 static void set_words(struct cgti_graph *graph)
 {
 	memset(graph->word, 0, graph->cells * sizeof *graph->word);

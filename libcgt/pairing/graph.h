@@ -79,6 +79,9 @@ void cgti_graph_strip(struct cgti_graph *graph);
  */
 void cgti_graph_set_shape(struct cgti_graph *graph, uint32_t cells, const uint8_t *row, const uint8_t *col);
 
+/* Gives a cell of such a board a neighbour more, which has no other. */
+void cgti_graph_add_leaf(struct cgti_graph *graph, uint32_t cell);
+
 /* Fills links and words from the edges. */
 void cgti_graph_link(struct cgti_graph *graph);
 

@@ -1,53 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cram by words.
- *
- * A shape falls into connected pieces, and the Grundy value of a piece is the mex of its options' values, each the
- * exclusive-or over the pieces left. Values of pieces are kept twice: exactly, by the least of the eight images of a piece
- * (the table), and, in front of that, by the piece as it comes, in a cache that forgets.
+ * Cram as the solver and the census ask for it: a shape is laid into a grid, made small, and its pieces are searched. Boxes of
+ * more cells than a word has bits are played apart, move by move, until every piece fits.
  */
 #include "solve/cram.h"
 
 #include <string.h>
 
-#include "support/bits.h"
+#include "solve/cram_search.h"
 #include "support/error.h"
-#include "support/hash.h"
 #include "support/memory.h"
 
-#define FIRST_SLOTS 1024
-#define CACHE_SLOTS 16384
 #define MAX_LIST_CELLS 32
 
-struct entry {
-	uint64_t bits; /* 0 if the slot is free: no piece is empty */
-	uint8_t rows, cols;
-	uint8_t value; /* below 64: a piece has at most 64 cells, so at most 32 moves follow each other */
-};
-
 struct cgti_cram {
-	struct entry *slot;
-	size_t slot_mask, count;
-	uint64_t column[65]; /* column[cols]: the cells of column 0 of a box that wide */
-	struct cgti_pairing_check *check; /* or NULL */
-	struct entry cache[CACHE_SLOTS];
+	struct cgti_cram_grid grid[CGTI_CRAM_WIDEST + 1]; /* by width */
+	struct cgti_cram_search search;
 };
 
-struct cgti_cram *cgti_cram_new(void)
+struct cgti_cram *cgti_cram_new(struct cgti_table *table)
 {
 	struct cgti_cram *cram = cgti_alloc_zero(1, sizeof *cram);
 
 	if (!cram)
 		return NULL;
-	cram->slot = cgti_alloc_zero(FIRST_SLOTS, sizeof *cram->slot);
-	if (!cram->slot) {
-		cgti_free(cram);
-		return NULL;
-	}
-	cram->slot_mask = FIRST_SLOTS - 1;
-	for (int cols = 1; cols <= 64; cols++)
-		for (int bit = 0; bit < 64; bit += cols)
-			cram->column[cols] |= UINT64_C(1) << bit;
+	for (int width = 1; width <= CGTI_CRAM_WIDEST; width++)
+		cgti_cram_grid_init(&cram->grid[width], width);
+	cram->search.table = table;
 	return cram;
 }
 
@@ -55,312 +34,84 @@ void cgti_cram_free(struct cgti_cram *cram)
 {
 	if (!cram)
 		return;
-	cgti_free(cram->slot);
+	cgti_free(cram->search.option);
+	cgti_free(cram->search.part);
 	cgti_free(cram);
 }
 
 size_t cgti_cram_bytes(const struct cgti_cram *cram)
 {
-	return sizeof *cram + (cram->slot_mask + 1) * sizeof *cram->slot;
+	const struct cgti_cram_search *search;
+
+	if (!cram)
+		return 0;
+	search = &cram->search;
+	return sizeof *cram + (size_t)cgti_table_bytes(search->table) + search->option_cap * sizeof *search->option + search->part_cap * sizeof *search->part;
 }
 
 void cgti_cram_set_check(struct cgti_cram *cram, struct cgti_pairing_check *check)
 {
-	cram->check = check;
+	cram->search.check = check;
 }
 
-/* The column occupied by any row, as the bits of one row. */
-static uint64_t fold_rows(struct cgti_cram_shape shape)
+/*
+ * The width of the grid that a box with so many rows, no fewer than columns, is laid into. What fits 8 by 7 goes into one, so that
+ * pieces of different boxes meet in the table; so do taller boxes into the narrowest, since keys are shorter then.
+ */
+static int grid_width(int rows, int cols)
 {
-	uint64_t any = 0;
-
-	for (uint64_t rest = shape.bits; rest; rest = shape.cols < 64 ? rest >> shape.cols : 0)
-		any |= rest;
-	return any & cgti_low_bits(shape.cols);
+	return rows <= 8 && cols < 7 ? 7 : cols;
 }
 
-/* The least box around a shape that is not empty. */
-static struct cgti_cram_shape trim(struct cgti_cram_shape shape)
+/* Begins a question about a shape: chooses the grid, and lays the shape into it. */
+static struct cgti_cram_piece lay(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter)
 {
-	uint64_t columns;
-	int left, width;
-	struct cgti_cram_shape out = { 0, 0, 0 };
-
-	shape.bits >>= cgti_lowest_bit(shape.bits) / shape.cols * shape.cols;
-	shape.rows = cgti_highest_bit(shape.bits) / shape.cols + 1;
-	columns = fold_rows(shape);
-	left = cgti_lowest_bit(columns);
-	width = cgti_highest_bit(columns) - left + 1;
-	if (width == shape.cols)
-		return shape;
-	out.rows = shape.rows;
-	out.cols = width;
-	for (int r = 0; r < shape.rows; r++)
-		out.bits |= (shape.bits >> (r * shape.cols + left) & cgti_low_bits(width)) << (r * width);
-	return out;
-}
-
-static uint64_t half_turn(struct cgti_cram_shape shape)
-{
-	return cgti_reverse_bits(shape.bits) >> (64 - shape.rows * shape.cols);
-}
-
-static uint64_t top_bottom(struct cgti_cram_shape shape)
-{
-	uint64_t out = 0, row = cgti_low_bits(shape.cols);
-
-	for (int r = 0; r < shape.rows; r++)
-		out |= (shape.bits >> (r * shape.cols) & row) << ((shape.rows - 1 - r) * shape.cols);
-	return out;
-}
-
-static struct cgti_cram_shape transpose(struct cgti_cram_shape shape)
-{
-	struct cgti_cram_shape out = { 0, shape.cols, shape.rows };
+	const bool wide = shape.cols > shape.rows;
+	const int width = wide ? grid_width(shape.cols, shape.rows) : grid_width(shape.rows, shape.cols);
+	struct cgti_cram_piece piece = { 0, 0 };
 
 	for (uint64_t rest = shape.bits; rest; rest &= rest - 1) {
-		int cell = cgti_lowest_bit(rest);
+		const int cell = cgti_lowest_bit(rest), row = cell / shape.cols, col = cell % shape.cols;
 
-		out.bits |= UINT64_C(1) << (cell % shape.cols * shape.rows + cell / shape.cols);
+		piece.cells |= UINT64_C(1) << (wide ? col * width + row : row * width + col);
 	}
-	return out;
+	cram->search.grid = &cram->grid[width];
+	cram->search.meter = meter;
+	return piece;
 }
 
-/* The least of a shape's images under the half-turn and the axis reflections. */
-static uint64_t least_of_four(struct cgti_cram_shape shape)
+/* Drops the connected parts of a shape of which a pairing is found. */
+static uint64_t drop_paired(struct cgti_cram_search *search, uint64_t cells)
 {
-	struct cgti_cram_shape turned = { half_turn(shape), shape.rows, shape.cols };
-	uint64_t image[3] = { turned.bits, top_bottom(shape), top_bottom(turned) }, least = shape.bits;
+	uint64_t kept = 0;
 
-	for (int i = 0; i < 3; i++)
-		least = image[i] < least ? image[i] : least;
-	return least;
-}
+	while (cells) {
+		const uint64_t part = cgti_cram_flood(search->grid, cells);
 
-/* The least of the eight images, with no more rows than columns. */
-static struct cgti_cram_shape canonical(struct cgti_cram_shape shape)
-{
-	if (shape.rows > shape.cols)
-		shape = transpose(shape);
-	if (shape.rows == shape.cols) {
-		uint64_t across = least_of_four(transpose(shape));
-
-		shape.bits = least_of_four(shape);
-		shape.bits = across < shape.bits ? across : shape.bits;
-	} else {
-		shape.bits = least_of_four(shape);
+		cells &= ~part;
+		if (!cgti_cram_is_paired(search, (struct cgti_cram_piece){ part, 0 }))
+			kept |= part;
 	}
-	return shape;
+	return kept;
 }
 
-static uint64_t hash_shape(struct cgti_cram_shape shape)
+cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter, uint32_t *value)
 {
-	return cgti_hash_word(shape.bits ^ (uint64_t)shape.cols << 57);
-}
-
-static bool holds(const struct entry *entry, struct cgti_cram_shape shape)
-{
-	return entry->bits == shape.bits && entry->cols == shape.cols && entry->rows == shape.rows;
-}
-
-static struct entry entry_of(struct cgti_cram_shape shape, uint32_t value)
-{
-	return (struct entry){ shape.bits, (uint8_t)shape.rows, (uint8_t)shape.cols, (uint8_t)value };
-}
-
-/* The slot of a shape, or the free one where it belongs. */
-static size_t find_slot(const struct cgti_cram *cram, struct cgti_cram_shape shape)
-{
-	size_t i = (size_t)hash_shape(shape) & cram->slot_mask;
-
-	while (cram->slot[i].bits && !holds(&cram->slot[i], shape))
-		i = (i + 1) & cram->slot_mask;
-	return i;
-}
-
-static cgt_status grow(struct cgti_cram *cram, struct cgti_meter *meter)
-{
-	size_t old_slots = cram->slot_mask + 1;
-	struct entry *old = cram->slot;
-	cgt_status status = cgti_meter_bytes(meter, meter->bytes + old_slots * sizeof *old);
-
-	if (status != CGT_OK)
-		return status;
-	cram->slot = cgti_alloc_zero(2 * old_slots, sizeof *cram->slot);
-	if (!cram->slot) {
-		cram->slot = old;
-		return cgti_fail_memory();
-	}
-	cram->slot_mask = 2 * old_slots - 1;
-	for (size_t i = 0; i < old_slots; i++)
-		if (old[i].bits) {
-			struct cgti_cram_shape shape = { old[i].bits, old[i].rows, old[i].cols };
-
-			cram->slot[find_slot(cram, shape)] = old[i];
-		}
-	cgti_free(old);
-	return CGT_OK;
-}
-
-static cgt_status store(struct cgti_cram *cram, struct cgti_cram_shape shape, uint32_t value, struct cgti_meter *meter)
-{
+	struct cgti_cram_piece piece = lay(cram, shape, meter);
+	struct cgti_cram_sum sum;
 	cgt_status status = CGT_OK;
 
-	if (2 * (cram->count + 1) > cram->slot_mask + 1)
-		status = grow(cram, meter);
-	if (status != CGT_OK)
-		return status;
-	cram->slot[find_slot(cram, shape)] = entry_of(shape, value);
-	cram->count++;
-	return CGT_OK;
-}
+	piece.cells = cram->search.check ? drop_paired(&cram->search, piece.cells) : piece.cells;
+	cgti_cram_reduce(cram->search.grid, piece, &sum);
+	for (int i = 0; status == CGT_OK && i < sum.count; i++) {
+		struct cgti_cram_part part = cgti_cram_part_of(&cram->search, sum.piece[i]);
+		uint32_t own = 0;
 
-/* The cells of a shape that are connected to `seed`. */
-static uint64_t flood(const struct cgti_cram *cram, struct cgti_cram_shape shape, uint64_t seed)
-{
-	uint64_t first = cram->column[shape.cols], last = first << (shape.cols - 1), before;
-	int down = shape.cols < 64 ? shape.cols : 0;
-
-	do {
-		before = seed;
-		seed |= (seed & ~last) << 1 | (seed & ~first) >> 1 | seed << down | seed >> down;
-		seed &= shape.bits;
-	} while (seed != before);
-	return seed;
-}
-
-/* The options of a shape, one after the other. */
-struct option_walk {
-	struct cgti_cram_shape shape;
-	uint64_t left[2];   /* dominoes still to be placed, horizontal and vertical, by their upper left cells */
-	uint64_t domino[2]; /* the cells of each in the corner */
-};
-
-static struct option_walk walk_options(const struct cgti_cram *cram, struct cgti_cram_shape shape)
-{
-	uint64_t last = cram->column[shape.cols] << (shape.cols - 1);
-	struct option_walk walk = { shape, { shape.bits & shape.bits >> 1 & ~last, 0 }, { 3, 0 } };
-
-	if (shape.cols < 64) {
-		walk.left[1] = shape.bits & shape.bits >> shape.cols;
-		walk.domino[1] = UINT64_C(1) | UINT64_C(1) << shape.cols;
-	}
-	return walk;
-}
-
-static bool next_option(struct option_walk *walk, struct cgti_cram_shape *option)
-{
-	int d = walk->left[0] ? 0 : 1;
-
-	if (!walk->left[d])
-		return false;
-	*option = walk->shape;
-	option->bits &= ~(walk->domino[d] << cgti_lowest_bit(walk->left[d]));
-	walk->left[d] &= walk->left[d] - 1;
-	return true;
-}
-
-static cgt_status piece_grundy(struct cgti_cram *cram, struct cgti_cram_shape piece, struct cgti_meter *meter,
-                               uint32_t *value);
-
-/* The exclusive-or of the values of a shape's pieces. */
-cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter,
-                            uint32_t *value)
-{
-	uint32_t sum = 0, own;
-
-	while (shape.bits) {
-		uint64_t piece = flood(cram, shape, shape.bits & -shape.bits);
-		cgt_status status;
-
-		shape.bits &= ~piece;
-		if (!(piece & (piece - 1)))
-			continue; /* a single cell */
-		status = piece_grundy(cram, trim((struct cgti_cram_shape){ piece, shape.rows, shape.cols }), meter, &own);
-		if (status != CGT_OK)
-			return status;
-		sum ^= own;
-	}
-	*value = sum;
-	return CGT_OK;
-}
-
-/* The values of all options of a shape, as a set. */
-static cgt_status option_values(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter,
-                                uint64_t *values)
-{
-	struct option_walk walk = walk_options(cram, shape);
-	struct cgti_cram_shape option;
-
-	*values = 0;
-	while (next_option(&walk, &option)) {
-		uint32_t value;
-		cgt_status status = cgti_cram_grundy(cram, option, meter, &value);
-
-		if (status != CGT_OK)
-			return status;
-		*values |= UINT64_C(1) << value;
-	}
-	return CGT_OK;
-}
-
-/* Whether a pairing of a piece was looked for and found, so that it is worth 0. */
-static bool is_paired(const struct cgti_cram *cram, struct cgti_cram_shape piece)
-{
-	uint8_t row[CGTI_PAIRING_CHECK_CELLS], col[CGTI_PAIRING_CHECK_CELLS];
-	uint32_t cells = 0;
-
-	if (!cram->check)
-		return false;
-	for (uint64_t rest = piece.bits; rest; rest &= rest - 1, cells++) {
-		row[cells] = (uint8_t)(cgti_lowest_bit(rest) / piece.cols);
-		col[cells] = (uint8_t)(cgti_lowest_bit(rest) % piece.cols);
-	}
-	return cgti_pairing_check_shape(cram->check, cells, row, col);
-}
-
-/* The value of a connected, trimmed shape of two or more cells that the table does not have. */
-static cgt_status search_piece(struct cgti_cram *cram, struct cgti_cram_shape piece, struct cgti_meter *meter,
-                               uint32_t *value)
-{
-	uint64_t values;
-	cgt_status status;
-
-	*value = 0;
-	if (is_paired(cram, piece))
-		return CGT_OK;
-	status = cgti_meter_tick(meter);
-	if (status == CGT_OK)
-		status = option_values(cram, piece, meter, &values);
-	if (status == CGT_OK)
-		*value = (uint32_t)cgti_lowest_bit(~values);
-	return status;
-}
-
-/* The value of a connected, trimmed shape of two or more cells. */
-static cgt_status piece_grundy(struct cgti_cram *cram, struct cgti_cram_shape piece, struct cgti_meter *meter,
-                               uint32_t *value)
-{
-	struct entry *cached = &cram->cache[hash_shape(piece) >> 32 & (CACHE_SLOTS - 1)];
-	struct cgti_cram_shape key;
-	const struct entry *kept;
-	cgt_status status = CGT_OK;
-
-	if (holds(cached, piece)) {
-		*value = cached->value;
-		return CGT_OK;
-	}
-	key = canonical(piece);
-	kept = &cram->slot[find_slot(cram, key)];
-	if (kept->bits) {
-		*value = kept->value;
-	} else {
-		status = search_piece(cram, key, meter, value);
-		if (status == CGT_OK)
-			status = store(cram, key, *value, meter);
+		status = cgti_cram_value(&cram->search, &part, &own);
+		sum.nimber ^= own;
 	}
 	if (status == CGT_OK)
-		*cached = entry_of(piece, *value);
+		*value = sum.nimber;
 	return status;
 }
 
@@ -463,23 +214,24 @@ static cgt_status list_grundy(struct cgti_cram *cram, struct cell_list list, str
 	return CGT_OK;
 }
 
-/* Whether some option of a shape is worth 0; the values of the others do not matter. */
-static cgt_status has_zero_option(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter,
-                                  bool *found)
+/* Whether a shape is worth 0; of one piece no more than that is found out. */
+static cgt_status is_zero(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter, bool *zero)
 {
-	struct option_walk walk = walk_options(cram, shape);
-	struct cgti_cram_shape option;
+	const struct cgti_cram_piece piece = lay(cram, shape, meter);
+	struct cgti_cram_sum sum;
+	uint32_t value;
+	cgt_status status;
 
-	*found = false;
-	while (!*found && next_option(&walk, &option)) {
-		uint32_t value;
-		cgt_status status = cgti_cram_grundy(cram, option, meter, &value);
+	cgti_cram_reduce(cram->search.grid, piece, &sum);
+	if (sum.count == 1) {
+		struct cgti_cram_part part = cgti_cram_part_of(&cram->search, sum.piece[0]);
 
-		if (status != CGT_OK)
-			return status;
-		*found = value == 0;
+		return cgti_cram_is_worth(&cram->search, &part, sum.nimber, zero);
 	}
-	return CGT_OK;
+	status = cgti_cram_grundy(cram, shape, meter, &value);
+	if (status == CGT_OK)
+		*zero = value == 0;
+	return status;
 }
 
 cgt_status cgti_cram_second_wins(struct cgti_cram *cram, const uint8_t *row, const uint8_t *col, int32_t cells,
@@ -492,14 +244,8 @@ cgt_status cgti_cram_second_wins(struct cgti_cram *cram, const uint8_t *row, con
 
 	memcpy(list.row, row, (size_t)cells);
 	memcpy(list.col, col, (size_t)cells);
-	if (to_shape(&list, &shape)) {
-		bool first_wins;
-
-		status = has_zero_option(cram, shape, meter, &first_wins);
-		if (status == CGT_OK)
-			*second_wins = !first_wins;
-		return status;
-	}
+	if (to_shape(&list, &shape))
+		return is_zero(cram, shape, meter, second_wins);
 	status = list_grundy(cram, list, meter, &value);
 	if (status == CGT_OK)
 		*second_wins = value == 0;

@@ -10,6 +10,7 @@
 
 #include "board/board.h"
 #include "solve/pairing_check.h"
+#include "solve/table.h"
 #include "support/budget.h"
 
 /* Free cells of a box: bit row * cols + col. */
@@ -20,15 +21,16 @@ struct cgti_cram_shape {
 
 struct cgti_cram;
 
-/* NULL if memory runs out. */
-struct cgti_cram *cgti_cram_new(void);
+/* NULL if memory runs out. What is found goes into the table, which others may use too. */
+struct cgti_cram *cgti_cram_new(struct cgti_table *table);
 void cgti_cram_free(struct cgti_cram *cram);
+/* Bytes held, with those of the table; 0 for NULL. */
 size_t cgti_cram_bytes(const struct cgti_cram *cram);
 
 /* Has pairings of pieces looked for before they are searched; NULL: no longer. */
 void cgti_cram_set_check(struct cgti_cram *cram, struct cgti_pairing_check *check);
 
-/* The Grundy value of a shape, connected or not. Each shape whose options are searched is a node of the meter. */
+/* The Grundy value of a shape, connected or not. Each piece whose options are listed is a node of the meter. */
 cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter,
                             uint32_t *value);
 

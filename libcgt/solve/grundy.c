@@ -46,7 +46,7 @@ static bool to_cram_shape(const struct search *search, uint32_t id, struct cgti_
 
 static uint64_t bytes_held(const struct search *search)
 {
-	return cgti_components_bytes(search->components) + (search->cram ? cgti_cram_bytes(search->cram) : 0);
+	return cgti_components_bytes(search->components) + cgti_cram_bytes(search->cram);
 }
 
 static void set_value(struct search *search, uint32_t id, uint64_t value)

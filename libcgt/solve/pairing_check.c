@@ -4,6 +4,7 @@
 
 #include "pairing/involution.h"
 #include "position/position.h"
+#include "support/bits.h"
 
 /* Pairs of cells tried in one check. */
 #define PATIENCE 4096
@@ -39,11 +40,14 @@ static bool search_graph(struct cgti_pairing_check *check, struct cgti_graph_sea
 	return step == CGTI_STEP_FOUND;
 }
 
-bool cgti_pairing_check_shape(struct cgti_pairing_check *check, uint32_t cells, const uint8_t *row, const uint8_t *col)
+bool cgti_pairing_check_shape(struct cgti_pairing_check *check, uint32_t cells, const uint8_t *row, const uint8_t *col,
+                              uint64_t leaves)
 {
 	bool paired;
 
 	cgti_graph_set_shape(&check->graph, cells, row, col);
+	for (; leaves; leaves &= leaves - 1)
+		cgti_graph_add_leaf(&check->graph, (uint32_t)cgti_lowest_bit(leaves));
 	paired = search_graph(check, &check->search, &check->graph);
 	check->made++;
 	check->found += paired;

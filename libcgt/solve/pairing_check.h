@@ -26,8 +26,12 @@ struct cgti_pairing_check {
 cgt_status cgti_pairing_check_init(struct cgti_pairing_check *check);
 void cgti_pairing_check_free(struct cgti_pairing_check *check);
 
-/* Whether the empty Cram board of these cells, listed row by row, has a pairing. */
-bool cgti_pairing_check_shape(struct cgti_pairing_check *check, uint32_t cells, const uint8_t *row, const uint8_t *col);
+/*
+ * Whether the empty Cram board of these cells, listed row by row, has a pairing, if the cells in `leaves` (bit u: the cell u) have
+ * a neighbour more each, which has no other. There are at most CGTI_PAIRING_CHECK_CELLS cells, these counted in.
+ */
+bool cgti_pairing_check_shape(struct cgti_pairing_check *check, uint32_t cells, const uint8_t *row, const uint8_t *col,
+                              uint64_t leaves);
 
 /* The same for any board; false in a game in which pairings by cells prove nothing. */
 cgt_status cgti_pairing_check_board(struct cgti_pairing_check *check, cgt_game *game, cgt_board *board, bool *paired);

@@ -72,6 +72,7 @@ cgt_status cgti_question_about(struct cgti_question *question, const cgt_positio
 cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
                                cgt_budget *budget, const char *task)
 {
+	uint64_t before;
 	cgt_status status = cgti_question_check_idle(solver);
 
 	if (status != CGT_OK)
@@ -87,7 +88,11 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	solver->busy = true;
 	cgti_table_age(solver->table);
 	cgti_meter_start(&question->meter, budget, task);
-	return cgti_question_about(question, position);
+	before = cgti_solver_bytes(solver);
+	status = cgti_question_about(question, position);
+	if (status == CGT_OK)
+		status = cgti_meter_bytes(&question->meter, cgti_solver_bytes(solver) - before);
+	return status;
 }
 
 void cgti_question_end(struct cgti_question *question)

@@ -28,7 +28,7 @@ cgt_status cgt_solver_new(cgt_solver **solver)
 		cgti_free(made);
 		return status;
 	}
-	made->cram = cgti_cram_new();
+	made->cram = cgti_cram_new(made->table);
 	if (!made->cram) {
 		cgti_table_free(made->table);
 		cgti_free(made);
@@ -76,7 +76,7 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 		return status;
 	if (solver->values && solver->values->busy)
 		return cgti_fail(CGT_BUSY, "the solver's table of values is at work");
-	cram = cgti_cram_new();
+	cram = cgti_cram_new(solver->table);
 	if (!cram)
 		return cgti_fail_memory();
 	check = solver->components.check;
@@ -206,7 +206,7 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 uint64_t cgti_solver_bytes(const cgt_solver *solver)
 {
 	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_lines_bytes(&solver->lines) +
-	       cgti_cram_bytes(solver->cram) + cgti_domineering_bytes(solver->domineering) + cgti_table_bytes(solver->table) +
+	       cgti_cram_bytes(solver->cram) + cgti_domineering_bytes(solver->domineering) +
 	       (solver->values ? solver->values->bytes : 0);
 }
 

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* A piece as a key, and what is known of it as a result. */
+#include "solve/cram_facts.h"
+
+/* A key: what it is, the width, and the piece. Most pieces leave the highest byte of their words free for the first two. */
+#define MOST_KEY_WORDS 3
+#define KIND_SHIFT 56
+
+static inline unsigned make_key(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece, uint64_t key[MOST_KEY_WORDS])
+{
+	const uint64_t kind = (uint64_t)CGTI_KEY_CRAM << KIND_SHIFT, width = (uint64_t)grid->width;
+
+	if (piece.cells >> KIND_SHIFT == 0) {
+		key[0] = kind | piece.stars;
+		key[1] = width << KIND_SHIFT | piece.cells;
+		return 2;
+	}
+	key[0] = kind | width;
+	key[1] = piece.cells;
+	key[2] = piece.stars;
+	return 3;
+}
+
+uint64_t cgti_cram_facts_hash(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece)
+{
+	uint64_t key[MOST_KEY_WORDS];
+	const unsigned words = make_key(grid, piece, key);
+
+	return cgti_table_hash(key, words);
+}
+
+/* The bits of a result, from the lowest. */
+enum { MAY_BITS = CGTI_CRAM_MANY + 1, ASKED_BITS = 4, EFFORT_BITS = 15 };
+
+_Static_assert(MAY_BITS + ASKED_BITS + 2 * EFFORT_BITS <= CGTI_TABLE_RESULT_BITS, "facts fit a result");
+
+static uint64_t pack(struct cgti_cram_facts facts)
+{
+	return facts.may | (uint64_t)facts.asked << MAY_BITS | (uint64_t)facts.yes << (MAY_BITS + ASKED_BITS) |
+	       (uint64_t)facts.no << (MAY_BITS + ASKED_BITS + EFFORT_BITS);
+}
+
+static uint32_t field(uint64_t result, int shift, int bits)
+{
+	return (uint32_t)(result >> shift & cgti_low_bits(bits));
+}
+
+static struct cgti_cram_facts unpack(uint64_t result)
+{
+	return (struct cgti_cram_facts){
+		.may = field(result, 0, MAY_BITS),
+		.asked = (uint8_t)field(result, MAY_BITS, ASKED_BITS),
+		.yes = (uint16_t)field(result, MAY_BITS + ASKED_BITS, EFFORT_BITS),
+		.no = (uint16_t)field(result, MAY_BITS + ASKED_BITS + EFFORT_BITS, EFFORT_BITS),
+	};
+}
+
+/* A game of so many moves is worth no more than that. */
+static struct cgti_cram_facts facts_of_size(uint32_t size)
+{
+	const uint32_t moves = size / 2;
+
+	return (struct cgti_cram_facts){ .may = (uint32_t)cgti_low_bits(moves < CGTI_CRAM_MANY ? (int)moves + 1 : MAY_BITS) };
+}
+
+struct cgti_cram_facts cgti_cram_facts_get(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
+                                           struct cgti_cram_piece piece)
+{
+	uint64_t key[MOST_KEY_WORDS], result;
+	const unsigned words = make_key(grid, piece, key);
+
+	return cgti_table_get(table, hash, key, words, &result) ? unpack(result) : facts_of_size(cgti_cram_size(piece));
+}
+
+cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
+                               struct cgti_cram_piece piece, struct cgti_cram_facts facts, uint64_t work,
+                               struct cgti_meter *meter)
+{
+	uint64_t key[MOST_KEY_WORDS];
+	const unsigned words = make_key(grid, piece, key);
+
+	return cgti_table_put(table, hash, key, words, pack(facts), work, meter);
+}
