@@ -84,6 +84,7 @@ static const struct {
 	int32_t convention;
 	uint64_t most; /* nodes that a second solver may need: components get their values anew */
 } asked[] = {
+	{ "cram: .......|.......|.......|.......|.......", CGT_NORMAL, 1 },
 	{ "cram: ....|....|....", CGT_MISERE, 1 },
 	{ "domineering: ......|......|......|......|......|......", CGT_NORMAL, 1 },
 	{ "clobber: xoxo|oxox|xoxo|oxox", CGT_NORMAL, 1 },

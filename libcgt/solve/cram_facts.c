@@ -81,3 +81,30 @@ cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_ta
 
 	return cgti_table_put(table, hash, key, words, pack(facts), work, meter);
 }
+
+/* The piece of a key, and the width of its grid, whatever they are. */
+static struct cgti_cram_piece read_key(const struct cgti_table_entry *entry, uint64_t *width)
+{
+	const uint64_t *key = entry->key;
+
+	if (entry->words == 2) {
+		*width = key[1] >> KIND_SHIFT;
+		return (struct cgti_cram_piece){ key[1] & cgti_low_bits(KIND_SHIFT), key[0] & cgti_low_bits(KIND_SHIFT) };
+	}
+	*width = key[0] & cgti_low_bits(KIND_SHIFT);
+	return (struct cgti_cram_piece){ key[1], key[2] };
+}
+
+bool cgti_cram_is_proved(const struct cgti_table_entry *entry)
+{
+	struct cgti_cram_piece piece;
+	uint64_t width;
+	uint32_t may;
+
+	if (entry->words != 2 && entry->words != MOST_KEY_WORDS)
+		return false;
+	piece = read_key(entry, &width);
+	may = unpack(entry->result).may;
+	return width >= 1 && width <= CGTI_CRAM_WIDEST && piece.cells && !(piece.stars & ~piece.cells) &&
+	       (entry->words == 2 || piece.cells >> KIND_SHIFT) && may && !(may & ~facts_of_size(cgti_cram_size(piece)).may);
+}
