@@ -5,6 +5,8 @@
  */
 #include "support.h"
 
+#include <unistd.h>
+
 #include <cgt/cgt.h>
 
 #include "solve/cram.h"
@@ -469,6 +471,67 @@ START_TEST(stopped_searches_go_on)
 }
 END_TEST
 
+/* What is saved of one solver answers the question in another; of a result that no search gives nothing is taken. */
+START_TEST(results_are_saved)
+{
+	char path[] = "/tmp/check_cram.XXXXXX";
+	const int file = mkstemp(path);
+	cgt_position *position;
+	cgt_solver *solver[2];
+	uint64_t value, nodes;
+
+	ck_assert_int_ge(file, 0);
+	close(file);
+	ck_ok(cgt_position_parse("cram: .......|.......|.......|.......", &position));
+	for (int i = 0; i < 2; i++)
+		ck_ok(cgt_solver_new(&solver[i]));
+	ck_ok(cgt_solver_grundy(solver[0], position, CGT_NORMAL, NULL, &value));
+	ck_ok(cgt_solver_save(solver[0], path, NULL));
+	ck_ok(cgt_solver_load(solver[1], path, NULL));
+	ck_ok(cgt_solver_grundy(solver[1], position, CGT_NORMAL, NULL, &value));
+	ck_assert_uint_eq(value, 3);
+	ck_ok(cgt_solver_statistic(solver[1], "nodes", &nodes));
+	ck_assert_uint_eq(nodes, 0);
+	for (int i = 0; i < 2; i++)
+		cgt_solver_free(solver[i]);
+	cgt_position_unref(position);
+	unlink(path);
+}
+END_TEST
+
+/* Entries of the table that are none of Cram, or say nothing, or what cannot be. */
+START_TEST(foreign_results_are_none)
+{
+	struct engine engine = engine_new(LARGE);
+	struct cgti_table_entry entry;
+	uint64_t at = 0, proved = 0, changed = 0;
+
+	engine_value(&engine, cgti_low_bits(28), 4, 7);
+	while (cgti_table_next(engine.table, &at, &entry)) {
+		uint64_t key[CGTI_TABLE_KEY_WORDS] = { 0 };
+		struct cgti_table_entry other = entry;
+
+		proved += cgti_cram_is_proved(&entry);
+		memcpy(key, entry.key, entry.words * sizeof *key);
+		other.key = key;
+		key[1] = (key[1] & cgti_low_bits(56)) << 7 & cgti_low_bits(56); /* no width, and not in the corner */
+		ck_assert(!cgti_cram_is_proved(&other));
+		key[1] = entry.key[1] | UINT64_C(0xf8) << 56;
+		ck_assert(!cgti_cram_is_proved(&other));
+		key[1] = entry.key[1];
+		key[0] = entry.key[0] | (~entry.key[1] & cgti_low_bits(56)); /* stars where no cells are */
+		ck_assert(!cgti_cram_is_proved(&other));
+		key[0] = entry.key[0];
+		other.result = entry.result & ~cgti_low_bits(17);
+		ck_assert(!cgti_cram_is_proved(&other));
+		changed++;
+	}
+	ck_assert_uint_gt(changed, 100);
+	ck_assert_uint_gt(2 * proved, changed);
+	engine_free(&engine);
+}
+END_TEST
+
 static cgt_status use_everything(void)
 {
 	struct cgti_table *table;
@@ -539,6 +602,8 @@ int main(void)
 	tcase_set_timeout(stops, 300);
 	tcase_add_loop_test(stops, stopped_searches_go_on, 0, 3);
 	tcase_add_test(stops, memory_runs_out);
+	tcase_add_test(stops, results_are_saved);
+	tcase_add_test(stops, foreign_results_are_none);
 	suite_add_tcase(suite, stops);
 	tcase_set_timeout(slow, 3600);
 	tcase_set_tags(slow, "long");

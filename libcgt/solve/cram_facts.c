@@ -82,29 +82,48 @@ cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_ta
 	return cgti_table_put(table, hash, key, words, pack(facts), work, meter);
 }
 
-/* The piece of a key, and the width of its grid, whatever they are. */
-static struct cgti_cram_piece read_key(const struct cgti_table_entry *entry, uint64_t *width)
-{
-	const uint64_t *key = entry->key;
+/* --- entries that come from elsewhere ------------------------------------------------------------------------------------- */
 
+/* The piece of a key and its width; false if it is no key. */
+static bool read_key(const struct cgti_table_entry *entry, struct cgti_cram_piece *piece, uint64_t *width)
+{
+	const uint64_t *key = entry->key, low_bits = cgti_low_bits(KIND_SHIFT);
+
+	if (key[0] >> KIND_SHIFT != CGTI_KEY_CRAM || entry->words < 2 || entry->words > MOST_KEY_WORDS)
+		return false;
 	if (entry->words == 2) {
+		*piece = (struct cgti_cram_piece){ key[1] & low_bits, key[0] & low_bits };
 		*width = key[1] >> KIND_SHIFT;
-		return (struct cgti_cram_piece){ key[1] & cgti_low_bits(KIND_SHIFT), key[0] & cgti_low_bits(KIND_SHIFT) };
+	} else {
+		*piece = (struct cgti_cram_piece){ key[1], key[2] };
+		*width = key[0] & low_bits;
+		if (key[1] >> KIND_SHIFT == 0)
+			return false;
 	}
-	*width = key[0] & cgti_low_bits(KIND_SHIFT);
-	return (struct cgti_cram_piece){ key[1], key[2] };
+	return *width >= 1 && *width <= CGTI_CRAM_WIDEST;
+}
+
+/* Whether a piece is one that is searched: in the corner, its own least image. */
+static bool is_least(struct cgti_cram_piece piece, int width)
+{
+	struct cgti_cram_grid grid;
+	bool balanced;
+
+	if (!piece.cells || piece.stars & ~piece.cells || piece.cells & ~cgti_low_bits(64 / width * width))
+		return false;
+	cgti_cram_grid_init(&grid, width);
+	return cgti_cram_same(cgti_cram_least_image(&grid, piece, &balanced), piece);
 }
 
 bool cgti_cram_is_proved(const struct cgti_table_entry *entry)
 {
+	const struct cgti_cram_facts facts = unpack(entry->result);
 	struct cgti_cram_piece piece;
 	uint64_t width;
-	uint32_t may;
+	uint32_t possible;
 
-	if (entry->words != 2 && entry->words != MOST_KEY_WORDS)
+	if (entry->result >> CGTI_TABLE_RESULT_BITS || !read_key(entry, &piece, &width) || !is_least(piece, (int)width))
 		return false;
-	piece = read_key(entry, &width);
-	may = unpack(entry->result).may;
-	return width >= 1 && width <= CGTI_CRAM_WIDEST && piece.cells && !(piece.stars & ~piece.cells) &&
-	       (entry->words == 2 || piece.cells >> KIND_SHIFT) && may && !(may & ~facts_of_size(cgti_cram_size(piece)).may);
+	possible = facts_of_size(cgti_cram_size(piece)).may;
+	return pack(facts) == entry->result && facts.may && !(facts.may & ~possible) && facts.may != possible;
 }

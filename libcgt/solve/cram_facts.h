@@ -65,12 +65,12 @@ uint64_t cgti_cram_facts_hash(const struct cgti_cram_grid *grid, struct cgti_cra
 struct cgti_cram_facts cgti_cram_facts_get(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
                                            struct cgti_cram_piece piece);
 
-/* Whether an entry of a table, whatever it is, is one of a piece; what may be left of its nimbers is proved. */
-bool cgti_cram_is_proved(const struct cgti_table_entry *entry);
-
 /* Keeps it; see cgti_table_put. */
 cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
                                struct cgti_cram_piece piece, struct cgti_cram_facts facts, uint64_t work,
                                struct cgti_meter *meter);
+
+/* Whether an entry of the table is one that a search of Cram can have put there, and says something. */
+bool cgti_cram_is_proved(const struct cgti_table_entry *entry);
 
 #endif
