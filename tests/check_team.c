@@ -4,9 +4,13 @@
 #include <stdatomic.h>
 #include <time.h>
 
+#include <cgt/cgt.h>
+
 #include "solve/team.h"
 #include "support.h"
 #include "support/error.h"
+
+#define LENGTH(array) (int)(sizeof(array) / sizeof(array)[0])
 
 /* Members count nodes; the one that is to have the answer has it after so many. */
 struct count {
@@ -166,12 +170,105 @@ START_TEST(marks_come_and_go)
 }
 END_TEST
 
+static const struct {
+	const char *position;
+	uint64_t value;
+} boards[] = {
+	{ "cram: ......|......|......|......|......", 2 },
+	{ "cram: ........|........|........|.......#", 2 },
+	{ "cram: .......|.......|.......|.......|.......", 1 },
+	{ "cram: ......|......|......|......|...... + cram: .......|.......|.......|.......", 1 },
+};
+
+static cgt_solver *solver_with(int64_t threads)
+{
+	cgt_solver *solver;
+
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_set(solver, "threads", threads));
+	return solver;
+}
+
+/* The value of a position is that which one thread finds, also if it is asked for in pieces, and from a table that forgets. */
+START_TEST(teams_of_a_solver)
+{
+	cgt_solver *solver = solver_with(1 + _i % 4), *small = solver_with(1 + _i % 4);
+	cgt_position *position;
+	cgt_budget *budget;
+	cgt_status status = CGT_LIMIT;
+	uint64_t value, again = 99, rounds = 0;
+
+	ck_ok(cgt_position_parse(boards[_i / 4].position, &position));
+	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
+	ck_assert_uint_eq(value, boards[_i / 4].value);
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, 5000));
+	ck_ok(cgt_solver_set(small, "table-bytes", 1 << 21));
+	for (; status == CGT_LIMIT && rounds < 1000; rounds++)
+		status = cgt_solver_grundy(small, position, CGT_NORMAL, budget, &again);
+	ck_ok(status);
+	ck_assert_uint_eq(again, value);
+	ck_assert_uint_gt(rounds, 1);
+	cgt_budget_unref(budget);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+	cgt_solver_free(small);
+}
+END_TEST
+
+static cgt_status ask_team(void)
+{
+	cgt_solver *solver;
+	cgt_position *position = NULL;
+	uint64_t value;
+	cgt_status status = cgt_solver_new(&solver);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgt_solver_set(solver, "threads", 2);
+	if (status == CGT_OK)
+		status = cgt_position_parse("cram: ......|......|......|......|.....#", &position);
+	if (status == CGT_OK)
+		status = cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+	return status;
+}
+
+/* Whichever member lacks memory: an answer, or want of memory. */
+START_TEST(failed_allocations_in_a_team)
+{
+	for (uint64_t k = 1;; k++) {
+		cgt_status status;
+		bool failed;
+
+		cgti_memory_fail_at(k);
+		status = ask_team();
+		failed = cgti_memory_failed();
+		cgti_memory_fail_at(0);
+		ck_assert(status == CGT_OK || (failed && status == CGT_OUT_OF_MEMORY));
+		if (!failed)
+			break;
+	}
+}
+END_TEST
+
+START_TEST(numbers_of_threads)
+{
+	cgt_solver *solver = solver_with(256);
+
+	ck_fails(cgt_solver_set(solver, "threads", 0), CGT_BAD_ARGUMENT, "threads is from 1 to 256, not 0");
+	ck_fails(cgt_solver_set(solver, "threads", 257), CGT_BAD_ARGUMENT, "not 257");
+	cgt_solver_free(solver);
+}
+END_TEST
+
 static Suite *team_suite(void)
 {
 	Suite *suite = suite_create("team");
 	TCase *tc = tcase_create("teams");
 
-	tcase_set_timeout(tc, 60);
+	tcase_set_timeout(tc, 120);
 	tcase_add_loop_test(tc, one_has_the_answer, 0, 4);
 	tcase_add_test(tc, the_last_error_is_left_alone);
 	tcase_add_test(tc, members_share_the_nodes);
@@ -179,6 +276,9 @@ static Suite *team_suite(void)
 	tcase_add_test(tc, a_team_of_one);
 	tcase_add_test(tc, failed_allocations);
 	tcase_add_test(tc, marks_come_and_go);
+	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4 * LENGTH(boards));
+	tcase_add_test(tc, failed_allocations_in_a_team);
+	tcase_add_test(tc, numbers_of_threads);
 	suite_add_tcase(suite, tc);
 	return suite;
 }

@@ -16,6 +16,7 @@
 struct cgti_cram {
 	struct cgti_cram_grid grid[CGTI_CRAM_WIDEST + 1]; /* by width */
 	struct cgti_cram_search search;
+	uint32_t threads;
 };
 
 struct cgti_cram *cgti_cram_new(struct cgti_table *table)
@@ -27,16 +28,27 @@ struct cgti_cram *cgti_cram_new(struct cgti_table *table)
 	for (int width = 1; width <= CGTI_CRAM_WIDEST; width++)
 		cgti_cram_grid_init(&cram->grid[width], width);
 	cram->search.table = table;
+	cram->threads = 1;
 	return cram;
+}
+
+static void free_lists(struct cgti_cram_search *search)
+{
+	cgti_free(search->option);
+	cgti_free(search->part);
 }
 
 void cgti_cram_free(struct cgti_cram *cram)
 {
 	if (!cram)
 		return;
-	cgti_free(cram->search.option);
-	cgti_free(cram->search.part);
+	free_lists(&cram->search);
 	cgti_free(cram);
+}
+
+void cgti_cram_set_threads(struct cgti_cram *cram, uint32_t threads)
+{
+	cram->threads = threads;
 }
 
 size_t cgti_cram_bytes(const struct cgti_cram *cram)
@@ -95,6 +107,68 @@ static uint64_t drop_paired(struct cgti_cram_search *search, uint64_t cells)
 	return kept;
 }
 
+/* A part that a team values: each member has a search of its own, the first that of the solver. */
+struct team_task {
+	struct cgti_cram_search *first, *others;
+	struct cgti_cram_part part;
+	uint32_t *value; /* what each member found */
+};
+
+static cgt_status value_as_member(void *shared, uint32_t member, struct cgti_meter *meter)
+{
+	struct team_task *task = shared;
+	struct cgti_cram_search *search = member == 0 ? task->first : &task->others[member - 1];
+	struct cgti_cram_part part = task->part;
+
+	search->meter = meter;
+	return cgti_cram_value(search, &part, &task->value[member]);
+}
+
+/* Has the team at work on a part; the others' searches begin with nothing but what the table has. */
+static cgt_status run_team(struct cgti_cram *cram, struct team_task *task, struct cgti_marks *marks, uint32_t *value)
+{
+	struct cgti_cram_search *first = task->first;
+	struct cgti_meter *meter = first->meter;
+	uint32_t member;
+	cgt_status status;
+
+	first->marks = marks;
+	for (uint32_t i = 0; i + 1 < cram->threads; i++)
+		task->others[i] = (struct cgti_cram_search){ .grid = first->grid, .table = first->table, .marks = marks };
+	cgti_table_share(first->table, true);
+	status = cgti_team_run(cram->threads, meter, value_as_member, task, &member);
+	cgti_table_share(first->table, false);
+	first->marks = NULL;
+	first->meter = meter;
+	for (uint32_t i = 0; i + 1 < cram->threads; i++)
+		free_lists(&task->others[i]);
+	*value = status == CGT_OK ? task->value[member] : 0;
+	return status;
+}
+
+static cgt_status value_by_team(struct cgti_cram *cram, const struct cgti_cram_part *part, uint32_t *value)
+{
+	struct team_task task = { .first = &cram->search, .part = *part };
+	struct cgti_marks *marks = cgti_alloc_zero(1, sizeof *marks);
+	cgt_status status;
+
+	task.others = cgti_alloc_zero(cram->threads - 1, sizeof *task.others);
+	task.value = cgti_alloc_zero(cram->threads, sizeof *task.value);
+	status = marks && task.others && task.value ? run_team(cram, &task, marks, value) : cgti_fail_memory();
+	cgti_free(marks);
+	cgti_free(task.others);
+	cgti_free(task.value);
+	return status;
+}
+
+/* The value of a part: by a team, if there is one and the part is large. (Looking for pairings is work for one thread.) */
+static cgt_status value_part(struct cgti_cram *cram, struct cgti_cram_part *part, uint32_t *value)
+{
+	if (cram->threads > 1 && !cram->search.check && part->size >= CGTI_CRAM_PROOF_SIZE && !cgti_cram_is_known(part->facts))
+		return value_by_team(cram, part, value);
+	return cgti_cram_value(&cram->search, part, value);
+}
+
 cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter, uint32_t *value)
 {
 	struct cgti_cram_piece piece = lay(cram, shape, meter);
@@ -107,7 +181,7 @@ cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape
 		struct cgti_cram_part part = cgti_cram_part_of(&cram->search, sum.piece[i]);
 		uint32_t own = 0;
 
-		status = cgti_cram_value(&cram->search, &part, &own);
+		status = value_part(cram, &part, &own);
 		sum.nimber ^= own;
 	}
 	if (status == CGT_OK)

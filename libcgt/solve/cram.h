@@ -27,6 +27,9 @@ void cgti_cram_free(struct cgti_cram *cram);
 /* Bytes held, with those of the table; 0 for NULL. */
 size_t cgti_cram_bytes(const struct cgti_cram *cram);
 
+/* How many threads value a large piece together; 1 at first. */
+void cgti_cram_set_threads(struct cgti_cram *cram, uint32_t threads);
+
 /* Has pairings of pieces looked for before they are searched; NULL: no longer. */
 void cgti_cram_set_check(struct cgti_cram *cram, struct cgti_pairing_check *check);
 

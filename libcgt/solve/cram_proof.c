@@ -27,6 +27,9 @@
 #define EFFORT_OF_PART 5
 #define MARGIN 4
 
+/* Which part of its effort an option weighs more for each member that is at it. */
+#define BUSY 2
+
 /* An effort in 15 bits, rounded down: ten of them hold its highest bits, five how many more there are. */
 #define PACKED_BITS 10
 
@@ -96,6 +99,16 @@ static void estimate(const struct cgti_cram_search *search, struct cgti_cram_opt
 	}
 }
 
+/* The effort to be weighed: it counts for more while another member of the team is at the same part. */
+static uint32_t weighed_yes(const struct cgti_cram_search *search, const struct cgti_cram_option *option)
+{
+	uint32_t busy = 0;
+
+	if (search->marks && option->yes && option->yes < MOST_EFFORT && option->end > option->begin)
+		busy = cgti_marked(search->marks, search->part[option->end - 1].hash);
+	return option->yes + busy * (option->yes / BUSY + 1);
+}
+
 /* What options make of the efforts of their piece, and which to go on with. */
 struct state {
 	uint32_t yes, no;
@@ -110,14 +123,15 @@ static struct state look_at(const struct cgti_cram_search *search, size_t begin)
 
 	for (size_t i = begin; i < search->options; i++) {
 		const struct cgti_cram_option *option = &search->option[i], *best = &search->option[state.best];
+		const uint32_t yes = weighed_yes(search, option);
 
 		sum += option->no;
-		if (option->yes < state.no || (option->yes == state.no && option->size < best->size)) {
+		if (yes < state.no || (yes == state.no && option->size < best->size)) {
 			state.second = state.no;
-			state.no = option->yes;
+			state.no = yes;
 			state.best = i;
-		} else if (option->yes < state.second) {
-			state.second = option->yes;
+		} else if (yes < state.second) {
+			state.second = yes;
 		}
 	}
 	if (state.no == 0)
@@ -167,7 +181,7 @@ static cgt_status go_on_with_part(struct cgti_cram_search *search, size_t at, ui
 	struct thresholds effort = { 0, 0 };
 	struct cgti_cram_option *option;
 	cgt_status status;
-	bool is;
+	bool is = false;
 
 	cgti_cram_look_up(search, &part);
 	if (part.size < CGTI_CRAM_PROOF_SIZE || cgti_cram_is_known(part.facts) || !cgti_cram_may_be(part.facts, asked)) {
@@ -280,8 +294,12 @@ static cgt_status go_on(struct cgti_cram_search *search, struct cgti_cram_part *
 	const size_t options = search->options, parts = search->parts;
 	cgt_status status = cgti_meter_tick(search->meter);
 
+	if (search->marks)
+		cgti_mark(search->marks, part->hash);
 	if (status == CGT_OK)
 		status = search_part(search, part, n, limit, effort);
+	if (search->marks)
+		cgti_unmark(search->marks, part->hash);
 	search->options = options;
 	search->parts = parts;
 	if (status != CGT_OK)

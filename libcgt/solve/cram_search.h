@@ -16,6 +16,7 @@
 #include "solve/cram_facts.h"
 #include "solve/cram_reduce.h"
 #include "solve/pairing_check.h"
+#include "solve/team.h"
 #include "support/budget.h"
 
 /* Pieces of this size (cgti_cram_size) and more are searched by proof numbers. */
@@ -52,6 +53,7 @@ struct cgti_cram_search {
 	struct cgti_table *table;
 	struct cgti_meter *meter;
 	struct cgti_pairing_check *check; /* or NULL */
+	struct cgti_marks *marks;         /* of what members of a team are at, or NULL: there is no team */
 
 	/* The options of all pieces that are being searched, and their parts, those of the last one last. */
 	struct cgti_cram_option *option;

@@ -24,6 +24,7 @@
 
 struct cgt_solver {
 	bool busy;
+	uint32_t threads;
 	struct cgti_components components;
 	struct cgti_sums sums;
 	struct cgti_lines lines;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "solve/team.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
@@ -34,6 +35,7 @@ cgt_status cgt_solver_new(cgt_solver **solver)
 		cgti_free(made);
 		return cgti_fail_memory();
 	}
+	made->threads = 1;
 	*solver = made;
 	return CGT_OK;
 }
@@ -66,6 +68,11 @@ static void use_check(cgt_solver *solver, struct cgti_pairing_check *check)
 	cgti_cram_set_check(solver->cram, check);
 }
 
+static void use_threads(cgt_solver *solver)
+{
+	cgti_cram_set_threads(solver->cram, solver->threads);
+}
+
 cgt_status cgt_solver_clear(cgt_solver *solver)
 {
 	struct cgti_pairing_check *check;
@@ -84,6 +91,7 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 	cgti_table_clear(solver->table);
 	solver->cram = cram;
 	use_check(solver, check);
+	use_threads(solver);
 	solver->check.made = solver->check.found = solver->check.given_up = 0;
 	solver->symmetric_nodes = solver->images_tried = solver->images_enough = 0;
 	solver->nodes = solver->last_nodes = solver->valued = 0;
@@ -116,6 +124,17 @@ static cgt_status set_table_bytes(cgt_solver *solver, int64_t value)
 	return status == CGT_OK ? cgti_table_resize(solver->table, (uint64_t)value) : status;
 }
 
+static cgt_status set_threads(cgt_solver *solver, int64_t value)
+{
+	cgt_status status = check_range("threads", value, 1, CGTI_TEAM_MOST);
+
+	if (status == CGT_OK) {
+		solver->threads = (uint32_t)value;
+		use_threads(solver);
+	}
+	return status;
+}
+
 cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 {
 	static const struct {
@@ -124,6 +143,7 @@ cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 	} options[] = {
 		{ "check-pairings", set_check_pairings },
 		{ "table-bytes", set_table_bytes },
+		{ "threads", set_threads },
 	};
 	cgt_status status = cgti_question_check_idle(solver);
 
@@ -134,7 +154,7 @@ cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
 		if (strcmp(option, options[i].name) == 0)
 			return options[i].set(solver, value);
-	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: check-pairings, table-bytes", option);
+	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: check-pairings, table-bytes, threads", option);
 }
 
 cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, int32_t convention, cgt_budget *budget,

@@ -22,6 +22,7 @@ class Solver(Worker):
 
     check_pairings: look for a pairing before a component is searched; true in normal play only, so that questions about
     misere play are then `Unsupported`.
+    threads: how many work at large pieces of Cram together.
     table_bytes: the most that the table of results may hold; None: 1 GiB, taken as it is needed.
 
     >>> with Solver() as solver:
@@ -43,10 +44,11 @@ class Solver(Worker):
 
     _values: Callable[[], Values | None]
 
-    def __init__(self, *, check_pairings: bool = False, table_bytes: int | None = None) -> None:
+    def __init__(self, *, check_pairings: bool = False, table_bytes: int | None = None, threads: int = 1) -> None:
         self._hold(make(call.cgt_solver_new, c.solver))
         self._values = lambda: None
         call.cgt_solver_set(self, "check-pairings", int(check_pairings))
+        call.cgt_solver_set(self, "threads", threads)
         if table_bytes is not None:
             call.cgt_solver_set(self, "table-bytes", table_bytes)
 

@@ -57,12 +57,13 @@ ENTRY(cgt_solver_clear)
 
 ENTRY(cgt_solver_set)
 {
-	static const char *const options[] = { "check-pairings", "table-bytes", "no-such-option" };
+	static const char *const options[] = { "check-pairings", "table-bytes", "no-such-option", "threads" };
 	static const int64_t bytes[] = { 128, 100000, 127 };
 	cgt_solver *solver = pick(c, SOLVER);
 	const char *option = CHOOSE_TEXT(c, options);
 	const size_t choice = (size_t)choose(c, 3);
-	const int64_t value = option == options[1] ? bytes[choice] : (int64_t)choice;
+	const bool threads = option == options[3];
+	const int64_t value = option == options[1] ? bytes[choice] : threads ? (int64_t)(choice + 1) % 3 : (int64_t)choice;
 
 	c->bad |= choice == 2;
 	CALL(c, MAY(CGT_BUSY), cgt_solver_set(solver, option, value));
