@@ -169,13 +169,13 @@ static void check_clobber(int most_in_row, int most_cells, int rows)
 
 START_TEST(clobber_boards)
 {
-	check_clobber(40, 20, 74);
+	check_clobber(48, 21, 79);
 }
 END_TEST
 
 START_TEST(clobber_boards_long)
 {
-	check_clobber(52, 24, 85);
+	check_clobber(60, 27, 92);
 }
 END_TEST
 
@@ -613,13 +613,13 @@ static const struct {
 	uint64_t nodes;
 } signature[] = {
 	{ "domineering: .....|.....|.....|.....", CGT_NORMAL, 13 },
-	{ "domineering: .....|.....|.....|.....", CGT_MISERE, 1373 },
-	{ "clobber: xoxo|oxox|xoxo", CGT_NORMAL, 3391 },
-	{ "clobber: xoxo|oxox|xoxo", CGT_MISERE, 155 },
-	{ "toads-and-frogs: tttt...ffff", CGT_NORMAL, 643 },
+	{ "domineering: .....|.....|.....|.....", CGT_MISERE, 1343 },
+	{ "clobber: xoxo|oxox|xoxo", CGT_NORMAL, 3385 },
+	{ "clobber: xoxo|oxox|xoxo", CGT_MISERE, 130 },
+	{ "toads-and-frogs: tttt...ffff", CGT_NORMAL, 547 },
 	{ "impartial-clobber: xoxo|oxox|xoxo", CGT_NORMAL, 4689 },
-	{ "impartial-clobber: xoxo|oxox|xoxo", CGT_MISERE, 228 },
-	{ "domineering: ...|... + clobber: xox|oxo + cram: ... + toads-and-frogs: tt.ff", CGT_NORMAL, 54 },
+	{ "impartial-clobber: xoxo|oxox|xoxo", CGT_MISERE, 210 },
+	{ "domineering: ...|... + clobber: xox|oxo + cram: ... + toads-and-frogs: tt.ff", CGT_NORMAL, 42 },
 };
 
 START_TEST(node_counts_are_pinned)

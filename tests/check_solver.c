@@ -358,8 +358,8 @@ static const struct {
 	{ 4, 5, CGT_NORMAL, 594 },
 	{ 3, 7, CGT_NORMAL, 293 },
 	{ 1, 80, CGT_NORMAL, 219 },
-	{ 3, 4, CGT_MISERE, 58 },
-	{ 4, 4, CGT_MISERE, 143 },
+	{ 3, 4, CGT_MISERE, 44 },
+	{ 4, 4, CGT_MISERE, 122 },
 };
 
 START_TEST(test_signature)

@@ -202,10 +202,10 @@ static cgt_status keep(struct search *search, const struct frame *frame)
 
 /* --- options ------------------------------------------------------------------------------------------------------------ */
 
-/* A guess at the work that a sum will take: more than in proportion to the moves in each summand. */
+/* A guess at the work that a sum will take: the moves of a player, or the mean of both. */
 static cgt_status guess_work(struct search *search, const struct cgti_sum_state *sum, struct numbers *numbers)
 {
-	uint64_t work = 1, moves = 0;
+	uint64_t moves = 0;
 
 	for (size_t i = 0; i < sum->summands.count; i++) {
 		uint32_t own[2];
@@ -213,12 +213,9 @@ static cgt_status guess_work(struct search *search, const struct cgti_sum_state 
 
 		if (status != CGT_OK)
 			return status;
-		own[0] = (own[0] + own[1]) / 2;
-		moves += own[0];
-		work += (uint64_t)own[0] * own[0] / 32;
+		moves += (uint64_t)own[0] + own[1];
 	}
-	work += moves / 4;
-	numbers->win = numbers->loss = at_most(work);
+	numbers->win = numbers->loss = at_most(1 + moves / 2);
 	return CGT_OK;
 }
 

@@ -13,10 +13,12 @@
 #include "support/memory.h"
 #include "values/table.h"
 
-/* Boards with at most so many stones, or grids of at most so many cells, become values. */
-#define SMALL 8
+/* What becomes a value: boards of Clobber with at most so many stones, in a row or not, and grids of other games. */
+#define SMALL_ROW 12
+#define SMALL_BOARD 9
+#define SMALL_GRID 8
 
-#define MET_BOARDS (1 << 15) /* kept as they were met; a power of two */
+#define MET_BOARDS (1 << 13) /* kept as they were met; a power of two, and no more than a cache near the core holds */
 
 #define SELF_NEGATIVE (UINT32_C(1) << 15)
 
@@ -232,9 +234,11 @@ static struct cgti_met_board *place_of(const struct cgti_summand_tables *tables,
 	return &tables->met[hash & (MET_BOARDS - 1)];
 }
 
-static bool is_small_board(const uint64_t own[2])
+static bool is_small_board(const struct cgti_planes *board)
 {
-	return cgti_count_bits(own[0] | own[1]) <= SMALL;
+	const bool is_row = board->rows == 1 || board->cols == 1;
+
+	return cgti_count_bits(board->own[0] | board->own[1]) <= (is_row ? SMALL_ROW : SMALL_BOARD);
 }
 
 /* The summand that a board in its tight box is; small ones are values. */
@@ -260,7 +264,7 @@ static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const
 		return CGT_OK;
 	}
 	*summand = canonical_summand(board);
-	if (is_small_board(board->own))
+	if (is_small_board(board))
 		status = make_value(scene, summand);
 	if (status == CGT_OK)
 		*place = (struct cgti_met_board){ *board, *summand };
@@ -280,7 +284,7 @@ static bool is_small_component(const struct cgti_components *components, uint32_
 	grid = cgti_components_grid(components, id);
 	for (size_t cell = 0; cell < cgti_grid_size(&grid); cell++)
 		cells += grid.cell[cell] != CGTI_BLOCKED;
-	return cells <= SMALL;
+	return cells <= SMALL_GRID;
 }
 
 static bool is_clobber_board(const struct cgti_components *components, uint32_t id)
@@ -330,8 +334,11 @@ cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct 
 	cgt_status status;
 
 	*is_zero = false;
-	if (cgti_summand_kind(summand) == CGTI_SUMMAND_CLOBBER && scene->by_value && is_small_board(summand->word))
-		return make_value(scene, summand); /* it was met while something bound the sum */
+	if (cgti_summand_kind(summand) == CGTI_SUMMAND_CLOBBER && scene->by_value) {
+		struct cgti_planes board = cgti_summand_planes(summand);
+
+		return is_small_board(&board) ? make_value(scene, summand) : CGT_OK; /* it was met while something bound the sum */
+	}
 	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
 		return CGT_OK;
 	if (is_clobber_board(components, id)) {

@@ -13,7 +13,7 @@
 #include "values/table.h"
 
 /* Two values are added if the followers of one times those of the other are at most so many. */
-#define MOST_FOLLOWERS 400
+#define MOST_FOLLOWERS 40
 
 void cgti_sums_free(struct cgti_sums *sums)
 {
@@ -243,9 +243,9 @@ cgt_status cgti_sum_normalise(struct cgti_sum_scene *scene, struct cgti_sum_stat
 	state->by_value = scene->summands.by_value = is_by_value(scene, &state->summands);
 	status = simplify_summands(scene, &state->summands);
 	if (status == CGT_OK && state->by_value)
-		status = add_values(scene, state);
-	if (status == CGT_OK && state->by_value)
 		status = cancel(scene, &state->summands);
+	if (status == CGT_OK && state->by_value)
+		status = add_values(scene, state);
 	if (status == CGT_OK)
 		status = turn(scene, state);
 	if (status == CGT_OK)
@@ -256,9 +256,8 @@ cgt_status cgti_sum_normalise(struct cgti_sum_scene *scene, struct cgti_sum_stat
 /* --- keys --------------------------------------------------------------------------------------------------------------- */
 
 /*
- * The first word of a sum: kind 8 bits, summands 21, by value 1, convention 1, player 1, value 32. Then the shapes, four a word, and
- * the words of the summands. In the key of a long sum it is kind, by value, convention and player, and the number of the sum among
- * those that are kept.
+ * The first word of a sum: kind 8 bits, summands 21, by value 1, convention 1, player 1, value 32. Then the shapes, four a word,
+ * and the words of the summands. The key of a long sum is kind and the number of the sum among those that are kept.
  */
 #define MOST_SUMMANDS ((UINT32_C(1) << 21) - 1)
 

@@ -10,6 +10,7 @@
 
 #include <cgt/cgt.h>
 
+#include "peers.h"
 #include "solve/domineering.h"
 
 #define TABLE_BYTES (UINT64_C(1) << 30)
@@ -18,25 +19,6 @@ static const char *const tasks[] = {
 	"4x4V", "5x5V", "6x6V", "7x7V", "6x8V", "6x8H", "6x9V", "6x9H", "6x10V", "7x8V", "7x8H", "7x10V", "7x10H", "8x9V", "8x9H",
 	"9x10V", "9x10H", "8x8V", "8x8H", "7x9V",
 };
-
-/* The column of a row of the table of peers for a task, or "-". */
-static void write_peer(const char *task)
-{
-	char line[1024], name[64], peer[64], nodes[64], seconds[64];
-	FILE *file = fopen(TEST_DATA "/peers.tsv", "r");
-	char wanted[64];
-
-	snprintf(wanted, sizeof wanted, "domineering %s", task);
-	while (file && fgets(line, sizeof line, file))
-		if (sscanf(line, "%63[^\t]\t%63[^\t]\t%63[^\t]\t%63[^\t]", name, peer, nodes, seconds) == 4 && strcmp(name, wanted) == 0) {
-			printf("  %s: %s nodes, %s s\n", peer, nodes, seconds);
-			fclose(file);
-			return;
-		}
-	if (file)
-		fclose(file);
-	printf("  -\n");
-}
 
 static void solve(const struct cgti_grid *grid, char first, struct cgti_domineering *engine, struct cgti_table *table,
                   char *winner)
@@ -76,7 +58,7 @@ static void run(const char *task)
 	printf("%-6s %c %10llu nodes %9.3f s %9.0f nodes/s %8.2f MiB", task, winner, (unsigned long long)nodes, seconds,
 	       (double)nodes / (seconds > 0 ? seconds : 1e-6),
 	       (double)(cgti_domineering_bytes(engine) + cgti_table_bytes(table)) / (1 << 20));
-	write_peer(task);
+	write_peer("domineering", task);
 	fflush(stdout);
 	cgti_domineering_free(engine);
 	cgti_table_free(table);
