@@ -376,6 +376,73 @@ START_TEST(large_values_equal_plain_play)
 }
 END_TEST
 
+/* Whether the player to move wins in misere play: who has no move has won. */
+static bool play_misere(uint64_t cells)
+{
+	const struct cgti_cram_piece at = { cells, 0 };
+	bool moved = false, wins = false;
+
+	if (play_find(at)->used)
+		return play_find(at)->value;
+	for (int a = 0; a < play.rows * play.cols; a++)
+		for (int b = 0; b < a && cells >> a & 1; b++)
+			if (cells >> b & 1 && play_neighbours(a, b)) {
+				moved = true;
+				wins |= !play_misere(cells & ~(UINT64_C(1) << a | UINT64_C(1) << b));
+			}
+	play_keep(at, wins || !moved);
+	return wins || !moved;
+}
+
+/* Boards with holes as one shape, and as the sum of two halves of a board whose middle row is empty. */
+START_TEST(misere_play_equals_plain_play)
+{
+	static const int box[][2] = { { 1, 15 }, { 2, 8 }, { 5, 3 }, { 4, 4 }, { 3, 6 } };
+	struct random random = random_begin("misere");
+	struct engine large = engine_new(LARGE), tiny = engine_new(TINY);
+
+	for (size_t b = 0; b < sizeof box / sizeof box[0]; b++) {
+		const int rows = box[b][0], cols = box[b][1], upper = rows / 2;
+		const uint64_t middle = cgti_low_bits(cols) << upper * cols;
+
+		play_begin(rows, cols);
+		for (int i = 0; i < 250; i++) {
+			const uint64_t bits = random_cells(&random, rows * cols) & ~(i % 2 ? middle : 0);
+			const struct cgti_cram_shape shape[2] = {
+				{ i % 2 ? bits & cgti_low_bits(upper * cols) : bits, i % 2 && upper ? upper : rows, cols },
+				{ bits >> upper * cols, rows - upper, cols },
+			};
+			const size_t shapes = i % 2 ? 2 : 1;
+			bool taken, wins, again;
+
+			ck_ok(cgti_cram_misere(large.cram, shape, shapes, &large.meter, &taken, &wins));
+			ck_assert(taken && wins == play_misere(bits));
+			ck_ok(cgti_cram_misere(tiny.cram, shape, shapes, &tiny.meter, &taken, &again));
+			ck_assert(taken && again == wins);
+		}
+		play_end();
+	}
+	engine_free(&large);
+	engine_free(&tiny);
+}
+END_TEST
+
+/* What does not fit one grid, or a word, is not taken. */
+START_TEST(misere_sums_are_refused)
+{
+	const struct cgti_cram_shape shape[] = { { 7, 1, 3 }, { cgti_low_bits(64), 8, 8 }, { cgti_low_bits(20), 1, 20 },
+		                                 { cgti_low_bits(16), 4, 4 } };
+	struct engine engine = engine_new(LARGE);
+	bool taken, wins = true;
+
+	ck_ok(cgti_cram_misere(engine.cram, shape, 2, &engine.meter, &taken, &wins)); /* 67 cells */
+	ck_assert(!taken && wins);
+	ck_ok(cgti_cram_misere(engine.cram, shape + 2, 2, &engine.meter, &taken, &wins)); /* 20 by 4 */
+	ck_assert(!taken && wins);
+	engine_free(&engine);
+}
+END_TEST
+
 /* Published values of rectangles with so many cells, that are not 0 by symmetry at once. */
 static void check_published(uint64_t least, uint64_t most)
 {
@@ -583,7 +650,7 @@ int main(void)
 {
 	Suite *suite = suite_create("cram");
 	TCase *rules = tcase_create("rules"), *values = tcase_create("values"), *large = tcase_create("large"),
-	      *stops = tcase_create("stops"), *slow = tcase_create("slow");
+	      *misere = tcase_create("misere"), *stops = tcase_create("stops"), *slow = tcase_create("slow");
 
 	tcase_set_timeout(rules, 300);
 	tcase_add_loop_test(rules, images_are_one, 0, CGTI_CRAM_WIDEST);
@@ -599,6 +666,10 @@ int main(void)
 	tcase_add_loop_test(large, large_values_equal_plain_play, 0, 3);
 	tcase_add_test(large, published_values);
 	suite_add_tcase(suite, large);
+	tcase_set_timeout(misere, 300);
+	tcase_add_test(misere, misere_play_equals_plain_play);
+	tcase_add_test(misere, misere_sums_are_refused);
+	suite_add_tcase(suite, misere);
 	tcase_set_timeout(stops, 300);
 	tcase_add_loop_test(stops, stopped_searches_go_on, 0, 3);
 	tcase_add_test(stops, memory_runs_out);

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "solve/cram_misere.h"
 #include "solve/cram_search.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -75,11 +76,10 @@ static int grid_width(int rows, int cols)
 	return rows <= 8 && cols < 7 ? 7 : cols;
 }
 
-/* Begins a question about a shape: chooses the grid, and lays the shape into it. */
-static struct cgti_cram_piece lay(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter)
+/* The cells of a shape in a grid that its shorter side fits into. */
+static struct cgti_cram_piece place(struct cgti_cram_shape shape, int width)
 {
 	const bool wide = shape.cols > shape.rows;
-	const int width = wide ? grid_width(shape.cols, shape.rows) : grid_width(shape.rows, shape.cols);
 	struct cgti_cram_piece piece = { 0, 0 };
 
 	for (uint64_t rest = shape.bits; rest; rest &= rest - 1) {
@@ -87,9 +87,27 @@ static struct cgti_cram_piece lay(struct cgti_cram *cram, struct cgti_cram_shape
 
 		piece.cells |= UINT64_C(1) << (wide ? col * width + row : row * width + col);
 	}
+	return piece;
+}
+
+static int shorter(struct cgti_cram_shape shape)
+{
+	return shape.rows < shape.cols ? shape.rows : shape.cols;
+}
+
+static int longer(struct cgti_cram_shape shape)
+{
+	return shape.rows < shape.cols ? shape.cols : shape.rows;
+}
+
+/* Begins a question about a shape: chooses the grid, and lays the shape into it. */
+static struct cgti_cram_piece lay(struct cgti_cram *cram, struct cgti_cram_shape shape, struct cgti_meter *meter)
+{
+	const int width = grid_width(longer(shape), shorter(shape));
+
 	cram->search.grid = &cram->grid[width];
 	cram->search.meter = meter;
-	return piece;
+	return place(shape, width);
 }
 
 /* Drops the connected parts of a shape of which a pairing is found. */
@@ -324,4 +342,33 @@ cgt_status cgti_cram_second_wins(struct cgti_cram *cram, const uint8_t *row, con
 	if (status == CGT_OK)
 		*second_wins = value == 0;
 	return status;
+}
+
+/* The width of a grid that each of the shapes fits into, and no more than 64 cells in all; 0: there is none. */
+static int common_width(const struct cgti_cram_shape *shape, size_t count)
+{
+	int width = 1, tall = 1, cells = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		width = shorter(shape[i]) > width ? shorter(shape[i]) : width;
+		tall = longer(shape[i]) > tall ? longer(shape[i]) : tall;
+		cells += cgti_count_bits(shape[i].bits);
+		if (cells > 64)
+			return 0;
+	}
+	return width * tall <= 64 ? width : 0;
+}
+
+cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, struct cgti_meter *meter,
+                            bool *taken, bool *wins)
+{
+	const int width = common_width(shape, count);
+	struct cgti_cram_sum sum = { .nimber = 0, .count = 0 };
+
+	*taken = width > 0;
+	if (!*taken)
+		return CGT_OK;
+	for (size_t i = 0; i < count; i++)
+		cgti_cram_add_misere(&cram->grid[width], place(shape[i], width), &sum);
+	return cgti_cram_misere_mover_wins(&cram->grid[width], cram->search.table, &sum, meter, wins);
 }

@@ -38,6 +38,13 @@ cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape
                             uint32_t *value);
 
 /*
+ * Whether the player to move wins a sum of shapes in misere play; *taken is false, and nothing is done, if they do not fit one grid or
+ * have more than 64 cells. Each sum of pieces whose options are made is a node.
+ */
+cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, struct cgti_meter *meter,
+                            bool *taken, bool *wins);
+
+/*
  * Whether the second player wins (in normal play) on the polyomino of the given cells, each coordinate from 0 to 31. Boxes
  * of more than 64 cells are played apart until every piece fits.
  */

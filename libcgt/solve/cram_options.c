@@ -5,6 +5,7 @@
  * a search, so what the last moves left is remembered as it came; and since the table is far away, an option is looked up only
  * when some more have been made.
  */
+#include "solve/cram_moves.h"
 #include "solve/cram_search.h"
 
 #include "support/error.h"
@@ -104,57 +105,6 @@ static cgt_status add_option(struct cgti_cram_search *search, struct cgti_cram_p
 	return CGT_OK;
 }
 
-/* --- moves --------------------------------------------------------------------------------------------------------------- */
-
-struct move_walk {
-	struct cgti_cram_piece piece;
-	uint64_t across, down; /* dominoes, by their upper left cells */
-	uint64_t left[3];      /* those that are left of the row, across and down, and stars */
-	int row, rows;
-};
-
-static struct move_walk walk_moves(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece)
-{
-	return (struct move_walk){
-		.piece = piece,
-		.across = cgti_cram_across(grid, piece.cells),
-		.down = cgti_cram_down(grid, piece.cells),
-		.rows = grid->row_of[cgti_highest_bit(piece.cells)] + 1,
-	};
-}
-
-/* Goes to the next row, one above and one below the middle in turn. */
-static bool next_row(const struct cgti_cram_grid *grid, struct move_walk *walk)
-{
-	const int step = walk->row++, middle = (walk->rows - 1) / 2;
-	uint64_t row;
-
-	if (step == walk->rows)
-		return false;
-	row = grid->row << grid->width * (step % 2 ? middle + (step + 1) / 2 : middle - step / 2);
-	walk->left[0] = walk->across & row;
-	walk->left[1] = walk->down & row;
-	walk->left[2] = walk->piece.stars & row;
-	return true;
-}
-
-/* What the next move leaves. */
-static bool next_move(const struct cgti_cram_grid *grid, struct move_walk *walk, struct cgti_cram_piece *left)
-{
-	uint64_t taken;
-	int kind;
-
-	while (!(walk->left[0] | walk->left[1] | walk->left[2]))
-		if (!next_row(grid, walk))
-			return false;
-	kind = walk->left[0] ? 0 : walk->left[1] ? 1 : 2;
-	taken = walk->left[kind] & -walk->left[kind];
-	walk->left[kind] ^= taken;
-	taken |= kind == 0 ? taken << 1 : kind == 1 ? taken << grid->width : 0;
-	*left = (struct cgti_cram_piece){ walk->piece.cells & ~taken, walk->piece.stars & ~taken };
-	return true;
-}
-
 /* --- what is known of them ------------------------------------------------------------------------------------------------- */
 
 void cgti_cram_look_up(struct cgti_cram_search *search, struct cgti_cram_part *part)
@@ -217,7 +167,7 @@ static bool settle_option(struct cgti_cram_search *search, struct cgti_cram_part
 
 cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *found)
 {
-	struct move_walk walk = walk_moves(search->grid, part->piece);
+	struct cgti_cram_walk walk = cgti_cram_moves(search->grid, part->piece);
 	size_t looked = search->options, kept = looked;
 	bool more = true;
 
@@ -225,7 +175,7 @@ cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part
 	while (!*found && (more || looked < search->options)) {
 		struct cgti_cram_piece left;
 
-		more = more && next_move(search->grid, &walk, &left);
+		more = more && cgti_cram_next_move(search->grid, &walk, &left);
 		if (more) {
 			cgt_status status = add_option(search, left);
 

@@ -16,6 +16,10 @@
  * The rules of one round are applied at once, since none undoes what another needs: stars only become more, a cell that is next
  * to a leaf or between twins is dropped by no rule, and two pairs of twins that share the block are told apart.
  *
+ * In misere play the rules are as true: what they keep is the game tree, but for options that are there twice. Two nim heaps of 1
+ * cancel: who wins without them answers a move in one by the other; and where he has no other move, which is when he has won, he
+ * takes one, is answered by the other, and has no move again. What follows is for normal play alone.
+ *
  * Connected pieces are independent. Two equal ones are worth 0 together, and so is one that the half-turn about its centre
  * carries onto itself, if no move is its own image: the second player answers each move by its image, which lies apart from it,
  * since only moves that take part of the centre meet their images without being them; those are moves with the middle cell, if it
@@ -86,6 +90,20 @@ void cgti_cram_reduce(const struct cgti_cram_grid *grid, struct cgti_cram_piece 
 		const uint64_t cells = cgti_cram_flood(grid, position.cells);
 
 		add(grid, (struct cgti_cram_piece){ cells, position.stars & cells }, sum);
+		position.cells &= ~cells;
+	}
+}
+
+void cgti_cram_add_misere(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum)
+{
+	while (shrink(grid, &position, &sum->nimber))
+		;
+	while (position.cells) {
+		const uint64_t cells = cgti_cram_flood(grid, position.cells);
+		bool balanced;
+
+		sum->piece[sum->count++] =
+			cgti_cram_least_image(grid, (struct cgti_cram_piece){ cells, position.stars & cells }, &balanced);
 		position.cells &= ~cells;
 	}
 }

@@ -17,4 +17,10 @@ struct cgti_cram_sum {
 /* The sum that a position is worth as much as, in normal play. */
 void cgti_cram_reduce(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum);
 
+/*
+ * Adds to a sum what may stand for a position in misere play: its pieces, among which there may be equal ones then, in no order, and
+ * a nim heap of 1 or none. There is room for the pieces of a grid.
+ */
+void cgti_cram_add_misere(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum);
+
 #endif

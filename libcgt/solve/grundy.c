@@ -28,13 +28,13 @@ struct search {
 	uint64_t start_bytes;
 };
 
-/* Whether the Cram kernel takes this component, and what it looks like to it. */
-static bool to_cram_shape(const struct search *search, uint32_t id, struct cgti_cram_shape *shape)
+bool cgti_grundy_cram_shape(const struct cgti_components *components, uint32_t id, struct cgti_cram_shape *shape)
 {
-	struct cgti_grid grid = cgti_components_grid(search->components, id);
+	struct cgti_grid grid;
 
-	if (!search->cram || cgti_components_game(search->components, id)->rules != &cgti_cram_rules)
+	if (cgti_components_is_nim_heap(components, id) || cgti_components_game(components, id)->rules != &cgti_cram_rules)
 		return false;
+	grid = cgti_components_grid(components, id);
 	if (cgti_grid_size(&grid) > 64)
 		return false;
 	*shape = (struct cgti_cram_shape){ 0, grid.rows, grid.cols };
@@ -65,7 +65,7 @@ static cgt_status value_otherwise(struct search *search, uint32_t id, bool *done
 	*done = true;
 	if (cgti_components_heap(search->components, id, &heap)) {
 		status = cgti_components_heap_grundy(search->components, id, search->meter, &value);
-	} else if (to_cram_shape(search, id, &shape)) {
+	} else if (search->cram && cgti_grundy_cram_shape(search->components, id, &shape)) {
 		uint32_t narrow = 0;
 
 		status = cgti_cram_grundy(search->cram, shape, search->meter, &narrow);

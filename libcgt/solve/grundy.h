@@ -13,4 +13,7 @@
 cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cram, uint32_t id, struct cgti_meter *meter,
                        uint64_t *value);
 
+/* Whether a component is one of Cram that fits a shape, and which. */
+bool cgti_grundy_cram_shape(const struct cgti_components *components, uint32_t id, struct cgti_cram_shape *shape);
+
 #endif

@@ -6,6 +6,9 @@
 #include "support/error.h"
 #include "support/terms.h"
 
+/* A piece of Cram that moves are left in has two cells, and the engine takes no more than 64. */
+#define MOST_CRAM_SHAPES 32
+
 static cgt_status check_short(const cgt_position *position)
 {
 	for (size_t k = 0; k < position->count; k++)
@@ -164,11 +167,26 @@ static cgt_status offer_domineering(struct cgti_question *question, int32_t conv
 	return status;
 }
 
+/* Answers who wins a sum in misere play if it is one for the engine of Cram. */
+static cgt_status offer_misere_cram(struct cgti_question *question, bool *taken, bool *wins)
+{
+	struct cgti_cram_shape shape[MOST_CRAM_SHAPES];
+	const cgt_solver *solver = question->solver;
+
+	*taken = false;
+	if (question->sum.count > MOST_CRAM_SHAPES)
+		return CGT_OK;
+	for (size_t i = 0; i < question->sum.count; i++)
+		if (!cgti_grundy_cram_shape(&solver->components, question->sum.id[i], &shape[i]))
+			return CGT_OK;
+	return cgti_cram_misere(solver->cram, shape, question->sum.count, &question->meter, taken, wins);
+}
+
 cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins)
 {
 	cgt_solver *solver = question->solver;
 	uint64_t value;
-	bool domineering;
+	bool domineering, cram;
 	cgt_status status;
 
 	if (question->impartial && convention == CGT_NORMAL) {
@@ -179,6 +197,11 @@ cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_m
 	}
 	if (question->impartial) /* both players have the same moves: what is proved for Left serves for Right */
 		to_move = CGT_LEFT;
+	if (question->impartial && convention == CGT_MISERE) {
+		status = offer_misere_cram(question, &cram, wins);
+		if (status != CGT_OK || cram)
+			return status;
+	}
 	status = offer_domineering(question, convention, &domineering);
 	if (status == CGT_OK && domineering)
 		return cgti_domineering_mover_wins(solver->domineering, solver->table, to_move, &question->meter, wins);

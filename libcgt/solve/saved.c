@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "solve/cram_facts.h"
+#include "solve/cram_misere.h"
 #include "solve/domineering_sum.h"
 #include "solve/question.h"
 #include "solve/saved_names.h"
@@ -32,6 +33,7 @@ static const struct cgti_saved_kind file_kind = { "CGTRES\x1a\n", "saved solver"
 /* Whether each kind of key and result is one of those that its search puts into the table and proved; NULL: none is kept. */
 static bool (*const is_proved[CGTI_KEY_COUNT])(const struct cgti_table_entry *entry) = {
 	[CGTI_KEY_CRAM] = cgti_cram_is_proved,
+	[CGTI_KEY_CRAM_MISERE] = cgti_cram_misere_is_proved,
 	[CGTI_KEY_DOMINEERING] = cgti_domineering_is_proved,
 	[CGTI_KEY_SUM] = cgti_sum_is_proved,
 	[CGTI_KEY_SUM_BOUNDS] = cgti_sum_is_proved,
