@@ -358,13 +358,8 @@ static const struct {
 	{ 4, 5, CGT_NORMAL, 594 },
 	{ 3, 7, CGT_NORMAL, 293 },
 	{ 1, 80, CGT_NORMAL, 219 },
-<<<<<<< HEAD
-	{ 3, 4, CGT_MISERE, 44 },
-	{ 4, 4, CGT_MISERE, 122 },
-=======
 	{ 3, 4, CGT_MISERE, 19 },
 	{ 4, 4, CGT_MISERE, 37 },
->>>>>>> 40e9325 (cram: misere play by sums of small pieces)
 };
 
 START_TEST(test_signature)
