@@ -135,6 +135,12 @@ $(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
 	@mkdir -p $(@D)
 	$(Q)$(link) -o $@ $(filter %.o,$^) -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
 
+# This one has to stand without the library.
+$(B)/bin/check_proof: $(objects)/examples/check_proof.o
+	$(say) LINK $@
+	@mkdir -p $(@D)
+	$(Q)$(link) -o $@ $<
+
 $(B)/bin/cgt: $(command)
 $(B)/cgt: $(command) $(B)/$(so)
 	$(say) LINK $@

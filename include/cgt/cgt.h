@@ -18,13 +18,14 @@
  *   solver.h       who wins, what a position is worth, what to play
  *   involution.h   maps of a position onto itself, and the search for those that pair it
  *   pairing.h      the test of a pairing, its diagnosis, its strategy
+ *   proof.h        proofs of what positions are, and their check
  *   census.h       sweeps over all shapes of a size
  *   octal.h        sequences of Grundy values of heap games, their periods
  *   misere.h       impartial games in misere play: canonical forms, genus
  *   pawns.h        Dawson's pawns: exchanges, walks that count, the search by pieces
  *   render.h       pictures
  *
- * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports, thermographs) are counted
+ * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports, proofs, thermographs) are counted
  * references and may be shared between threads; workers (builders, solvers, searches, walks, censuses, sequences, tables of
  * misere forms and of values, strategies) have one owner; a budget is counted, and may be shared. A child holds a reference
  * to what it was made from, so handles may be released in any order. What is passed to a call is borrowed and must live
@@ -48,6 +49,7 @@
 #include <cgt/pawns.h>
 #include <cgt/polyomino.h>
 #include <cgt/position.h>
+#include <cgt/proof.h>
 #include <cgt/render.h>
 #include <cgt/solver.h>
 #include <cgt/status.h>

@@ -4,23 +4,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/error.h"
-
-static cgt_status fail_io(const char *what, const char *path)
-{
-	int error = errno;
-	char reason[128];
-
-	if (strerror_r(error, reason, sizeof reason) != 0)
-		reason[0] = '\0';
-	return cgti_fail(CGT_IO, "cannot %s \"%.200s\": error %d, %s", what, path, error, reason);
-}
+#include "support/file.h"
 
 cgt_status cgti_saved_fail(const struct cgti_saved *file, const char *why)
 {
@@ -43,16 +32,10 @@ static uint8_t hashed(struct cgti_saved *file, uint8_t byte)
 
 static cgt_status flush(struct cgti_saved *file)
 {
-	for (size_t done = 0; done < file->used;) {
-		ssize_t count = write(file->fd, file->buffer + done, file->used - done);
+	const size_t count = file->used;
 
-		if (count < 0 && errno != EINTR)
-			return fail_io("write", file->path);
-		if (count > 0)
-			done += (size_t)count;
-	}
 	file->used = 0;
-	return CGT_OK;
+	return cgti_file_write(file->fd, file->path, file->buffer, count);
 }
 
 cgt_status cgti_saved_put(struct cgti_saved *file, uint64_t number, uint32_t bytes)
@@ -84,44 +67,23 @@ cgt_status cgti_saved_create(struct cgti_saved *file, const struct cgti_saved_ki
 	file->kind = kind;
 	file->path = path;
 	file->fd = -1;
-	file->other = (struct cgti_text)CGTI_TEXT_EMPTY;
-	cgti_text_string(&file->other, path);
-	cgti_text_string(&file->other, ".XXXXXX");
-	if (file->other.failed)
-		return cgti_fail_memory();
-	file->fd = mkstemp(file->other.data);
-	if (file->fd < 0)
-		return fail_io("create", file->other.data);
+	status = cgti_file_create(path, &file->other, &file->fd);
+	if (status != CGT_OK)
+		return status;
 	start(file);
 	status = cgti_saved_put_bytes(file, kind->magic, CGTI_SAVED_MAGIC_BYTES);
 	return status == CGT_OK ? cgti_saved_put(file, kind->version, 4) : status;
 }
 
-/* Sees to it that all of the file is on the disk, and closes it. */
-static cgt_status settle(struct cgti_saved *file, cgt_status status)
+cgt_status cgti_saved_finish(struct cgti_saved *file, cgt_status status)
 {
+	if (file->fd < 0)
+		return status;
 	if (status == CGT_OK)
 		status = cgti_saved_put(file, file->hash, CGTI_SAVED_HASH_BYTES);
 	if (status == CGT_OK)
 		status = flush(file);
-	if (status == CGT_OK && fsync(file->fd) != 0)
-		status = fail_io("write", file->path);
-	if (close(file->fd) != 0 && status == CGT_OK)
-		status = fail_io("write", file->path);
-	return status;
-}
-
-cgt_status cgti_saved_finish(struct cgti_saved *file, cgt_status status)
-{
-	if (file->fd >= 0) {
-		status = settle(file, status);
-		if (status == CGT_OK && rename(file->other.data, file->path) != 0)
-			status = fail_io("replace", file->path);
-		if (status != CGT_OK)
-			unlink(file->other.data);
-	}
-	cgti_text_free(&file->other);
-	return status;
+	return cgti_file_finish(file->fd, file->path, &file->other, status);
 }
 
 /* --- reading --------------------------------------------------------------------------------------------------------------- */
@@ -135,7 +97,7 @@ static cgt_status fill(struct cgti_saved *file)
 		count = read(file->fd, file->buffer, sizeof file->buffer);
 	while (count < 0 && errno == EINTR);
 	if (count < 0)
-		return fail_io("read", file->path);
+		return cgti_file_fail("read", file->path);
 	file->used = 0;
 	file->filled = (size_t)count;
 	return CGT_OK;
@@ -181,7 +143,7 @@ static cgt_status begin(struct cgti_saved *file)
 	struct stat stat;
 
 	if (fstat(file->fd, &stat) != 0)
-		return fail_io("read", file->path);
+		return cgti_file_fail("read", file->path);
 	if (!S_ISREG(stat.st_mode))
 		return cgti_saved_fail(file, "it is no ordinary file");
 	file->size = (uint64_t)stat.st_size;
@@ -199,7 +161,7 @@ cgt_status cgti_saved_open(struct cgti_saved *file, const struct cgti_saved_kind
 	file->path = path;
 	file->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	if (file->fd < 0)
-		return fail_io("open", path);
+		return cgti_file_fail("open", path);
 	status = begin(file);
 	if (status != CGT_OK)
 		cgti_saved_close(file);
@@ -214,7 +176,7 @@ void cgti_saved_close(struct cgti_saved *file)
 cgt_status cgti_saved_rewind(struct cgti_saved *file)
 {
 	if (lseek(file->fd, 0, SEEK_SET) != 0)
-		return fail_io("read", file->path);
+		return cgti_file_fail("read", file->path);
 	start(file);
 	return get_head(file);
 }

@@ -46,6 +46,7 @@ from .pairing import Failure, PairingReport, PlayTest, Proof, Reading, Strategy,
 from .pawns import Exchange, PawnSearch, PawnWalk, pawn_exchange, pawn_runs
 from .polyomino import Polyominoes
 from .position import Component, Move, Moves, Position
+from .proof import WrittenProof
 from .sequence import Maximum, Period, PeriodStatus, Rare, Sequence, SequenceMethod
 from .solver import Solver
 from .terms import Convention, Outcome, Player
@@ -63,4 +64,5 @@ __all__ = [
     "PawnWalk", "Period", "PeriodStatus", "play_test", "Player", "PlayTest", "Polyominoes", "Position", "Progress",
     "Proof", "Rare", "Reading", "Relation", "SearchKind", "Sequence", "SequenceMethod", "Solver", "Strategy",
     "Thermograph", "TooLarge", "Unsupported", "Uptimal", "Value", "Values", "Verdict",
+    "WrittenProof",
 ]

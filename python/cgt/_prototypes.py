@@ -42,7 +42,7 @@ position, moves, involution = map(_handle, ("cgt_position", "cgt_moves", "cgt_in
 involution_search, report, strategy = map(_handle, ("cgt_involution_search", "cgt_pairing_report", "cgt_strategy"))
 polyominoes, solver, census = map(_handle, ("cgt_polyominoes", "cgt_solver", "cgt_census"))
 sequence, misere, pawn_walk, pawn_search = map(_handle, ("cgt_sequence", "cgt_misere", "cgt_pawn_walk", "cgt_pawn_search"))
-values, thermograph = map(_handle, ("cgt_values", "cgt_thermograph"))
+values, thermograph, proof = map(_handle, ("cgt_values", "cgt_thermograph", "cgt_proof"))
 
 # The callbacks. Those of games get bytes that may hold zeros as a bare address; `emit` is called with a bytes object.
 progress_fn = CFUNCTYPE(int32, user, progress)
@@ -259,6 +259,18 @@ PROTOTYPES: dict[str, tuple[Any, ...]] = {
     ),
     "cgt_solver_values": (status, solver, ptr(values)),
     "cgt_solver_statistic": (status, solver, text, ptr(uint64)),
+    # cgt/proof.h
+    "cgt_solver_prove": (status, solver, position, text, budget, ptr(proof)),
+    "cgt_proof_parse": (status, text, ptr(proof)),
+    "cgt_proof_ref": (proof, proof),
+    "cgt_proof_unref": (None, proof),
+    "cgt_proof_text": (status, proof, buffer, size, ptr(size)),
+    "cgt_proof_count": (uint64, proof),
+    "cgt_proof_position": (status, proof, uint64, ptr(position)),
+    "cgt_proof_claim": (status, proof, uint64, buffer, size, ptr(size)),
+    "cgt_proof_check": (status, proof, budget),
+    "cgt_proof_save": (status, proof, text),
+    "cgt_proof_load": (status, text, ptr(proof)),
     # cgt/census.h
     "cgt_census_new": (status, game, int32, ptr(census)),
     "cgt_census_free": (None, census),

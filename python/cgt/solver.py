@@ -11,6 +11,7 @@ from ._library import call
 from .budget import Budget
 from .involution import Involution
 from .position import Move, Moves, Position, as_position, moves_in
+from .proof import WrittenProof
 from .terms import Convention, Outcome, Player
 from .values import Value, Values
 
@@ -89,6 +90,17 @@ class Solver(Worker):
     ) -> Outcome:
         """The outcome class: who wins when Left begins and when Right begins."""
         return Outcome(number(call.cgt_solver_outcome, c.int32, self, as_position(position), convention, budget))
+
+    def prove(self, position: _Source, claim: str, budget: Budget | None = None) -> WrittenProof:
+        """A proof of a claim about a position, such as "<= 0", "= *2" or "misere P"; `NoValue` if the claim is false.
+
+        >>> with Solver() as solver:
+        ...     proof = solver.prove("cram: ...|...", "= *1")
+        ...     proof.check()
+        ...     print(proof.position, proof.claim)
+        cram: ...|... = *1
+        """
+        return WrittenProof._adopt(make(call.cgt_solver_prove, c.proof, self, as_position(position), claim, budget))
 
     def winning_moves(
         self,

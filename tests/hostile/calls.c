@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const struct entry_list *const lists[] = { &basic_calls, &board_calls, &game_calls, &position_calls, &pairing_calls,
-	                                          &solver_calls, &octal_calls, &misere_calls, &values_calls };
+	                                          &solver_calls, &octal_calls, &misere_calls, &values_calls, &proof_calls };
 
 #define LISTS (sizeof lists / sizeof lists[0])
 
@@ -167,6 +167,20 @@ static uint64_t look_at_thermograph(const void *handle)
 
 	WRITTEN(text, cgt_thermograph_text);
 	hash = hash_of_text(text);
+	free(text);
+	return hash;
+}
+
+static uint64_t look_at_proof(const void *handle)
+{
+	cgt_proof *again = NULL;
+	uint64_t hash;
+	char *text;
+
+	WRITTEN(text, cgt_proof_text);
+	insist(cgt_proof_parse(text, &again) == CGT_OK, "the text of a proof is not read");
+	hash = hash_of_text(text);
+	cgt_proof_unref(again);
 	free(text);
 	return hash;
 }
@@ -374,6 +388,21 @@ static void *make_thermograph(uint32_t choice)
 	return status == CGT_OK ? thermograph : NULL;
 }
 
+static void *make_proof(uint32_t choice)
+{
+	static const char *const text[][2] = { { "cram: ...|...", "|| 0" }, { "domineering: ...|...", "|| 0" }, { "domineering: ...|...", "misere L" },
+		                               { "1/2 - 1/4", "> 0" }, { "clobber: xoxo", "misere N" } };
+	cgt_position *position = NULL;
+	cgt_solver *solver = make_solver(choice);
+	cgt_proof *proof = NULL;
+
+	if (solver && cgt_position_parse(text[choice % 5][0], &position) == CGT_OK)
+		cgt_solver_prove(solver, position, text[choice % 5][1], NULL, &proof);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+	return proof;
+}
+
 #define RELEASE(name, type, function) \
 	static void release_##name(void *handle) \
 	{ \
@@ -400,6 +429,7 @@ RELEASE(sequence, cgt_sequence, cgt_sequence_free)
 RELEASE(misere, cgt_misere, cgt_misere_free)
 RELEASE(values, cgt_values, cgt_values_unref)
 RELEASE(thermograph, cgt_thermograph, cgt_thermograph_unref)
+RELEASE(proof, cgt_proof, cgt_proof_unref)
 
 const struct kind_of_handle kinds[KINDS] = {
 	[BUDGET] = { "budget", make_budget, release_budget, NULL, false },
@@ -421,4 +451,5 @@ const struct kind_of_handle kinds[KINDS] = {
 	[MISERE] = { "misere table", make_misere, release_misere, NULL, true },
 	[VALUES] = { "table of values", make_values, release_values, NULL, true },
 	[THERMOGRAPH] = { "thermograph", make_thermograph, release_thermograph, look_at_thermograph, false },
+	[PROOF] = { "proof", make_proof, release_proof, look_at_proof, false },
 };

@@ -20,7 +20,7 @@ struct entry_list {
 };
 
 extern const struct entry_list basic_calls, board_calls, game_calls, position_calls, pairing_calls, solver_calls, octal_calls,
-	misere_calls, values_calls;
+	misere_calls, values_calls, proof_calls;
 
 #define LIST_ENTRIES(name) \
 	const struct entry_list name##_calls = { name##_entries, sizeof name##_entries / sizeof name##_entries[0] }

@@ -47,6 +47,7 @@ enum kind {
 	MISERE,
 	VALUES,
 	THERMOGRAPH,
+	PROOF,
 	KINDS
 };
 
@@ -54,7 +55,7 @@ struct world;
 struct slot;
 
 /* What is counted over all sequences, in memory that processes share. */
-#define MAX_ENTRIES 256
+#define MAX_ENTRIES 512
 
 struct tally {
 	uint64_t calls[MAX_ENTRIES]; /* of each entry */

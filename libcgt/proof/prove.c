@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing a proof: goals, the stack of steps, and the entries they become. */
+#include "proof/prove.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/game.h"
+#include "proof/write.h"
+#include "support/error.h"
+#include "support/memory.h"
+#include "support/terms.h"
+
+#define GRUNDY_UNKNOWN UINT64_MAX
+
+/* --- sums and goals ---------------------------------------------------------------------------------------------------- */
+
+/* Grows an array of numbers that belong to the strings of a table, with 0 for the new ones. */
+static cgt_status grow_numbers(uint32_t **number, size_t *cap, size_t count)
+{
+	const size_t had = *cap;
+	void *grown = *number;
+
+	if (!cgti_grow(&grown, cap, count, sizeof **number))
+		return cgti_fail_memory();
+	*number = grown;
+	memset(*number + had, 0, (*cap - had) * sizeof **number);
+	return CGT_OK;
+}
+
+cgt_status cgti_prove_number(struct cgti_prover *prover, struct cgti_sum *sum, uint32_t *number)
+{
+	bool added;
+
+	cgti_sum_sort(sum);
+	*number = cgti_intern_put(&prover->sums, sum->id, sum->count * sizeof *sum->id, &added);
+	if (*number == CGTI_INTERN_NONE)
+		return cgti_fail_memory();
+	return grow_numbers(&prover->equal, &prover->equal_cap, prover->sums.count);
+}
+
+bool cgti_prove_is_impartial(const struct cgti_prover *prover, uint32_t sum)
+{
+	size_t bytes;
+	const uint8_t *key = cgti_intern_bytes(&prover->sums, sum, &bytes);
+
+	for (size_t at = 0; at < bytes; at += sizeof(uint32_t)) {
+		uint32_t id;
+
+		memcpy(&id, key + at, sizeof id);
+		if (!cgti_components_impartial(prover->components, id))
+			return false;
+	}
+	return true;
+}
+
+/* The goal as it is kept. */
+static struct cgti_goal goal_of(const struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
+{
+	cgti_claim_normalise(&claim, cgti_prove_is_impartial(prover, sum));
+	return (struct cgti_goal){ sum, claim };
+}
+
+static struct cgti_goal get_goal(const struct cgti_prover *prover, uint32_t number)
+{
+	struct cgti_goal goal;
+	size_t bytes;
+
+	memcpy(&goal, cgti_intern_bytes(&prover->goals, number, &bytes), sizeof goal);
+	return goal;
+}
+
+/* The entry that shows a goal, or 0; what equals a nim heap is known not to equal another one. */
+static uint32_t entry_of(const struct cgti_prover *prover, uint32_t number, const struct cgti_goal *goal)
+{
+	if (number != CGTI_INTERN_NONE && prover->entry[number])
+		return prover->entry[number];
+	return goal->claim.kind == CGTI_CLAIM_UNEQUAL ? prover->equal[goal->sum] : 0;
+}
+
+uint32_t cgti_prove_known(const struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
+{
+	const struct cgti_goal goal = goal_of(prover, sum, claim);
+
+	return entry_of(prover, cgti_intern_find(&prover->goals, &goal, sizeof goal), &goal);
+}
+
+static cgt_status number_goal(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim, uint32_t *number)
+{
+	const struct cgti_goal goal = goal_of(prover, sum, claim);
+	bool added;
+
+	*number = cgti_intern_put(&prover->goals, &goal, sizeof goal, &added);
+	if (*number == CGTI_INTERN_NONE)
+		return cgti_fail_memory();
+	return grow_numbers(&prover->entry, &prover->entry_cap, prover->goals.count);
+}
+
+cgt_status cgti_prove_rest_on(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
+{
+	void *grown = prover->rests_on;
+	uint32_t goal;
+	cgt_status status = number_goal(prover, sum, claim, &goal);
+
+	if (status != CGT_OK)
+		return status;
+	if (!cgti_grow(&grown, &prover->rests_on_cap, prover->rests_on_count + 1, sizeof *prover->rests_on))
+		return cgti_fail_memory();
+	prover->rests_on = grown;
+	prover->rests_on[prover->rests_on_count++] = goal;
+	return CGT_OK;
+}
+
+cgt_status cgti_prove_rest_on_part(struct cgti_prover *prover, uint32_t x, uint32_t y, struct cgti_claim claim)
+{
+	uint32_t number;
+	cgt_status status;
+
+	prover->part.count = 0;
+	status = cgti_sum_add(&prover->part, &x, 1);
+	if (status == CGT_OK && y != CGTI_INTERN_NONE)
+		status = cgti_sum_add(&prover->part, &y, 1);
+	if (status == CGT_OK)
+		status = cgti_prove_number(prover, &prover->part, &number);
+	return status == CGT_OK ? cgti_prove_rest_on(prover, number, claim) : status;
+}
+
+/* --- what is true ------------------------------------------------------------------------------------------------------ */
+
+static cgt_status grow_grundy(struct cgti_prover *prover)
+{
+	void *grown = prover->grundy;
+	const size_t count = prover->components->keys.count;
+
+	if (!cgti_grow(&grown, &prover->grundy_cap, count, sizeof *prover->grundy))
+		return cgti_fail_memory();
+	prover->grundy = grown;
+	while (prover->grundy_count < count)
+		prover->grundy[prover->grundy_count++] = GRUNDY_UNKNOWN;
+	return CGT_OK;
+}
+
+static cgt_status component_grundy(struct cgti_prover *prover, uint32_t id, uint64_t *value)
+{
+	struct cgti_question *question = &prover->question;
+	cgt_status status = id < prover->grundy_count ? CGT_OK : grow_grundy(prover);
+
+	if (status != CGT_OK)
+		return status;
+	*value = prover->grundy[id];
+	if (*value != GRUNDY_UNKNOWN)
+		return CGT_OK;
+	question->sum.count = 0;
+	status = cgti_sum_add(&question->sum, &id, 1);
+	if (status == CGT_OK)
+		status = cgti_question_grundy(question, value);
+	if (status == CGT_OK && *value > UINT32_MAX)
+		return cgti_fail(CGT_TOO_LARGE, "proofs are about nim heaps below 4294967296");
+	if (status == CGT_OK)
+		prover->grundy[id] = *value;
+	return status;
+}
+
+cgt_status cgti_prove_grundy(struct cgti_prover *prover, const struct cgti_sum *sum, uint64_t *value)
+{
+	cgt_status status = CGT_OK;
+
+	*value = 0;
+	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
+		uint64_t own = 0;
+
+		status = component_grundy(prover, sum->id[i], &own);
+		*value ^= own;
+	}
+	return status;
+}
+
+cgt_status cgti_prove_mover_wins(struct cgti_prover *prover, uint32_t sum, int32_t convention, int32_t first, bool *wins)
+{
+	cgt_status status = cgti_sum_get(&prover->sums, sum, &prover->question.sum);
+
+	return status == CGT_OK ? cgti_question_mover_wins(&prover->question, first, convention, wins) : status;
+}
+
+/* Whether an atom is true. */
+static cgt_status is_atom_true(struct cgti_prover *prover, uint32_t sum, int32_t convention, int32_t first, int32_t winner,
+                               bool *answer)
+{
+	const struct cgti_claim claim = cgti_claim_of_atom(convention, first, winner);
+	cgt_status status = CGT_OK;
+	bool wins;
+
+	*answer = false;
+	if (convention == CGT_NORMAL)
+		status = cgti_prove_strips_decide(prover, sum, &claim, answer);
+	if (status != CGT_OK || *answer)
+		return status;
+	status = cgti_prove_mover_wins(prover, sum, convention, first, &wins);
+	*answer = status == CGT_OK && wins == (first == winner);
+	return status;
+}
+
+static cgt_status is_nimber(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer)
+{
+	uint64_t value;
+	cgt_status status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
+
+	if (status == CGT_OK)
+		status = cgti_prove_grundy(prover, &prover->sum, &value);
+	if (status == CGT_OK)
+		*answer = (value == goal->claim.nimber) == (goal->claim.kind == CGTI_CLAIM_EQUAL);
+	return status;
+}
+
+/* Whether every atom of a claim of who wins is true. */
+static cgt_status is_true(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer)
+{
+	cgt_status status = CGT_OK;
+
+	if (goal->claim.kind != CGTI_CLAIM_WINNER)
+		return is_nimber(prover, goal, answer);
+	*answer = true;
+	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++)
+		for (int32_t first = CGT_LEFT; first <= CGT_RIGHT; first++)
+			for (int32_t winner = CGT_LEFT; winner <= CGT_RIGHT && status == CGT_OK && *answer; winner++)
+				if (goal->claim.atoms & cgti_claim_atom(convention, first, winner))
+					status = is_atom_true(prover, goal->sum, convention, first, winner, answer);
+	return status;
+}
+
+cgt_status cgti_prove_contradicted(void)
+{
+	return cgti_fail(CGT_CORRUPT, "the solver's answers contradict each other");
+}
+
+/* --- entries ----------------------------------------------------------------------------------------------------------- */
+
+static int compare_numbers(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Writes the entries that show some goals, ascending; the goals are given up. */
+static void write_premises(struct cgti_prover *prover, size_t begin, size_t end)
+{
+	uint32_t *number = prover->rests_on + begin;
+	const size_t count = end - begin;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct cgti_goal goal = get_goal(prover, number[i]);
+
+		number[i] = entry_of(prover, number[i], &goal);
+	}
+	if (count > 1)
+		qsort(number, count, sizeof *number, compare_numbers);
+	for (size_t i = 0; i < count; i++)
+		cgti_text_format(&prover->text, " %lu", (unsigned long)number[i]);
+}
+
+static uint64_t bytes_held(const struct cgti_prover *prover)
+{
+	return cgti_solver_bytes(prover->question.solver) + cgti_intern_size(&prover->sums) + cgti_intern_size(&prover->goals) +
+	       (prover->entry_cap + prover->equal_cap + prover->rests_on_cap) * sizeof(uint32_t) +
+	       prover->grundy_cap * sizeof(uint64_t) + prover->stack_cap * sizeof *prover->stack + prover->text.cap;
+}
+
+/* Counts one more entry, and writes its number. */
+static cgt_status begin_entry(struct cgti_prover *prover)
+{
+	struct cgti_meter *meter = &prover->question.meter;
+	cgt_status status = cgti_meter_tick(meter);
+
+	if (status == CGT_OK)
+		status = cgti_meter_bytes(meter, bytes_held(prover) - prover->start_bytes);
+	if (status != CGT_OK)
+		return status;
+	if (prover->count == CGTI_PROOF_MOST_ENTRIES)
+		return cgti_fail(CGT_TOO_LARGE, "a proof has at most %d entries", CGTI_PROOF_MOST_ENTRIES);
+	prover->count++;
+	cgti_text_format(&prover->text, "%lu ", (unsigned long)prover->count);
+	return CGT_OK;
+}
+
+static cgt_status write_step(struct cgti_prover *prover, const struct cgti_plan *step, const struct cgti_goal *goal)
+{
+	struct cgti_text *text = &prover->text;
+	cgt_status status = begin_entry(prover);
+
+	if (status == CGT_OK)
+		status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
+	if (status == CGT_OK)
+		status = cgti_proof_write_sum(prover->components, &prover->sum, text);
+	if (status != CGT_OK)
+		return status;
+	cgti_text_string(text, " ; ");
+	cgti_claim_write(&goal->claim, text);
+	cgti_text_format(text, " ; %s", cgti_rule_name(step->rule));
+	write_premises(prover, step->begin, step->plus);
+	if (step->plus < step->end)
+		cgti_text_string(text, " less");
+	write_premises(prover, step->plus, step->end);
+	if (step->rest.length)
+		cgti_text_format(text, " %s", step->rest.data);
+	cgti_text_char(text, '\n');
+	return text->failed ? cgti_fail_memory() : CGT_OK;
+}
+
+/* --- the stack --------------------------------------------------------------------------------------------------------- */
+
+static cgt_status plan(struct cgti_prover *prover, uint32_t number)
+{
+	const struct cgti_goal goal = get_goal(prover, number);
+
+	return goal.claim.kind == CGTI_CLAIM_WINNER ? cgti_prove_plan_winner(prover, goal.sum, &goal.claim)
+	                                            : cgti_prove_plan_nimber(prover, goal.sum, &goal.claim);
+}
+
+/* Puts a goal on the stack, with its step planned. */
+static cgt_status push(struct cgti_prover *prover, uint32_t goal)
+{
+	const size_t begin = prover->rests_on_count;
+	void *grown = prover->stack;
+	struct cgti_plan *step;
+	cgt_status status;
+
+	if (!cgti_grow(&grown, &prover->stack_cap, prover->depth + 1, sizeof *prover->stack))
+		return cgti_fail_memory();
+	prover->stack = grown;
+	prover->stack[prover->depth++] = (struct cgti_plan){ .goal = goal, .begin = begin, .next = begin, .plus = SIZE_MAX };
+	status = plan(prover, goal);
+	step = cgti_prove_top(prover);
+	step->end = prover->rests_on_count;
+	if (step->plus > step->end)
+		step->plus = step->end;
+	if (status == CGT_OK && step->rest.failed)
+		status = cgti_fail_memory();
+	return status;
+}
+
+/* Writes the step on top of the stack, all of whose premises are there, and takes it off. */
+static cgt_status pop(struct cgti_prover *prover)
+{
+	struct cgti_plan *step = cgti_prove_top(prover);
+	const struct cgti_goal goal = get_goal(prover, step->goal);
+	cgt_status status = write_step(prover, step, &goal);
+
+	if (status != CGT_OK)
+		return status;
+	prover->entry[step->goal] = prover->count;
+	if (goal.claim.kind == CGTI_CLAIM_EQUAL)
+		prover->equal[goal.sum] = prover->count;
+	prover->rests_on_count = step->begin;
+	cgti_text_free(&step->rest);
+	prover->depth--;
+	return CGT_OK;
+}
+
+static cgt_status prove(struct cgti_prover *prover, uint32_t number)
+{
+	cgt_status status = push(prover, number);
+
+	while (status == CGT_OK && prover->depth > 0) {
+		struct cgti_plan *step = cgti_prove_top(prover);
+		struct cgti_goal goal;
+		uint32_t next;
+
+		if (step->next == step->end) {
+			status = pop(prover);
+			continue;
+		}
+		next = prover->rests_on[step->next++];
+		goal = get_goal(prover, next);
+		if (!entry_of(prover, next, &goal))
+			status = push(prover, next);
+	}
+	return status;
+}
+
+/* --- the call ---------------------------------------------------------------------------------------------------------- */
+
+/* The last entry: the position as it was given. It is left out if the last one says just that. */
+static cgt_status write_conclusion(struct cgti_prover *prover, const cgt_position *position, const struct cgti_claim *claim,
+                                   const struct cgti_goal *goal, uint32_t entry)
+{
+	struct cgti_text own = CGTI_TEXT_EMPTY, text = CGTI_TEXT_EMPTY;
+	cgt_status status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
+
+	if (status == CGT_OK)
+		status = cgti_proof_write_sum(prover->components, &prover->sum, &text);
+	if (status == CGT_OK)
+		status = cgti_position_write(position, &own);
+	if (status == CGT_OK && (own.failed || text.failed))
+		status = cgti_fail_memory();
+	if (status == CGT_OK && (strcmp(own.data, text.data) != 0 || entry != prover->count)) {
+		status = begin_entry(prover);
+		cgti_text_format(&prover->text, "%s ; ", own.data);
+		cgti_claim_write(claim, &prover->text);
+		cgti_text_format(&prover->text, " ; same %lu\n", (unsigned long)entry);
+	}
+	cgti_text_free(&own);
+	cgti_text_free(&text);
+	return status;
+}
+
+static cgt_status prove_position(struct cgti_prover *prover, const cgt_position *position, const struct cgti_claim *claim)
+{
+	struct cgti_goal goal;
+	uint32_t sum, number;
+	bool answer = false;
+	cgt_status status = cgti_sum_add(&prover->sum, prover->question.sum.id, prover->question.sum.count);
+
+	if (status == CGT_OK)
+		status = cgti_prove_number(prover, &prover->sum, &sum);
+	if (status != CGT_OK)
+		return status;
+	goal = (struct cgti_goal){ sum, *claim };
+	if (!cgti_claim_normalise(&goal.claim, cgti_prove_is_impartial(prover, sum)))
+		return cgti_fail(CGT_NO_VALUE, "%s", cgti_prove_is_impartial(prover, sum)
+		                 ? "where both players have the same moves this cannot be"
+		                 : "nim heaps are compared with positions in which both players have the same moves");
+	status = is_true(prover, &goal, &answer);
+	if (status == CGT_OK && !answer)
+		status = cgti_fail(CGT_NO_VALUE, "there is no proof: the claim is false");
+	if (status == CGT_OK)
+		status = number_goal(prover, sum, goal.claim, &number);
+	if (status == CGT_OK)
+		status = prove(prover, number);
+	return status == CGT_OK ? write_conclusion(prover, position, claim, &goal, prover->entry[number]) : status;
+}
+
+static void free_prover(struct cgti_prover *prover)
+{
+	for (size_t i = 0; i < prover->depth; i++)
+		cgti_text_free(&prover->stack[i].rest);
+	cgti_intern_free(&prover->sums);
+	cgti_intern_free(&prover->goals);
+	cgti_free(prover->entry);
+	cgti_free(prover->equal);
+	cgti_free(prover->grundy);
+	cgti_free(prover->stack);
+	cgti_free(prover->rests_on);
+	cgti_sum_free(&prover->sum);
+	cgti_sum_free(&prover->part);
+	cgti_option_walk_free(&prover->walk);
+	cgti_free(prover->choice);
+	cgti_prove_strips_free(&prover->strips);
+	cgti_text_free(&prover->text);
+}
+
+static cgt_status read_claim(const char *text, struct cgti_claim *claim)
+{
+	struct cgti_reader reader = cgti_reader_of(text);
+	cgt_status status = cgti_claim_read(&reader, claim);
+
+	cgti_reader_skip_space(&reader);
+	return status == CGT_OK && *reader.at ? cgti_reader_expected(&reader, "the end of the claim") : status;
+}
+
+/* The games of the caller are named by no text alone. */
+static cgt_status check_games(const cgt_position *position)
+{
+	for (size_t k = 0; k < position->count; k++) {
+		const struct cgti_rules *rules = position->component[k].game->rules;
+
+		if (rules->bytes && rules != &cgti_value_rules)
+			return cgti_fail(CGT_UNSUPPORTED, "component %zu (%s) is of a game of your own, which the text of a proof cannot name",
+			                 k + 1, position->component[k].game->spec);
+	}
+	return CGT_OK;
+}
+
+cgt_status cgt_solver_prove(cgt_solver *solver, const cgt_position *position, const char *claim, cgt_budget *budget,
+                            cgt_proof **proof)
+{
+	struct cgti_prover prover = { .question = CGTI_QUESTION_NONE };
+	struct cgti_claim wanted;
+	cgt_status status;
+
+	if (!position || !claim || !proof)
+		return cgti_fail_null(!position ? "position" : claim ? "proof" : "claim");
+	status = read_claim(claim, &wanted);
+	if (status == CGT_OK)
+		status = cgti_question_check(solver, cgti_claim_is_misere(&wanted) ? CGT_MISERE : CGT_NORMAL);
+	if (status == CGT_OK)
+		status = check_games(position);
+	if (status == CGT_OK)
+		status = cgti_question_begin(&prover.question, solver, position, budget, "proof");
+	if (status == CGT_OK) {
+		prover.components = prover.walk.components = &solver->components;
+		prover.walk.meter = &prover.question.meter;
+		prover.start_bytes = cgti_solver_bytes(solver);
+		cgti_proof_open(&prover.text);
+		status = prover.text.failed ? cgti_fail_memory() : prove_position(&prover, position, &wanted);
+	}
+	cgti_question_end(&prover.question);
+	if (status == CGT_OK) {
+		status = cgti_proof_close(&prover.text, prover.count, proof);
+		prover.text = (struct cgti_text)CGTI_TEXT_EMPTY;
+	}
+	free_prover(&prover);
+	return status;
+}

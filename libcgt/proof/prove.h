@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Writing a proof. What is to be shown of a sum of components is a goal. To each goal a step is planned: a rule, and the goals that
+ * it rests on, all of which are true, as the solver says who is asked before; the goals of shorter games come first. When all of
+ * them stand in the proof, the goal becomes an entry. Goals are kept by their sums and claims, so that each is proved once.
+ */
+#ifndef CGTI_PROVE_H
+#define CGTI_PROVE_H
+
+#include "proof/entry.h"
+#include "proof/strips.h"
+#include "solve/options.h"
+#include "solve/question.h"
+
+/* A goal on the way from what is to be proved to what is being proved, with the step that is planned. */
+struct cgti_plan {
+	uint32_t goal;
+	enum cgti_rule rule;
+	size_t begin, plus, end; /* of the goals that it rests on; those from `plus` on are subtracted */
+	size_t next;             /* the goal that is to be proved next */
+	struct cgti_text rest;   /* what stands behind the premises */
+};
+
+struct cgti_goal {
+	uint32_t sum;
+	struct cgti_claim claim; /* as claims are compared */
+};
+
+/* A move that may be chosen. */
+struct cgti_choice {
+	uint32_t sum;
+	int64_t lead, moves; /* the least first */
+};
+
+struct cgti_prover {
+	struct cgti_question question;
+	struct cgti_components *components; /* the solver's */
+	struct cgti_intern sums;   /* the numbers of their components, ascending */
+	struct cgti_intern goals;  /* each a struct cgti_goal */
+	uint32_t *entry;           /* of each goal, or 0 */
+	uint32_t *equal;           /* of each sum the entry that says which nim heap it equals, or 0 */
+	uint64_t *grundy;          /* of each component, or GRUNDY_UNKNOWN */
+	size_t entry_cap, equal_cap, grundy_cap, grundy_count;
+
+	struct cgti_plan *stack;
+	size_t depth, stack_cap;
+	uint32_t *rests_on; /* the goals of all steps of the stack */
+	size_t rests_on_count, rests_on_cap;
+
+	struct cgti_text text; /* the proof so far */
+	uint32_t count;        /* its entries */
+
+	struct cgti_strips strips;
+
+	/* Work space. */
+	struct cgti_sum sum, part;
+	struct cgti_option_walk walk;
+	struct cgti_choice *choice;
+	size_t choices, choice_cap;
+	uint64_t start_bytes;
+};
+
+/* The number of a sum of components, in any order, which is put in order. */
+cgt_status cgti_prove_number(struct cgti_prover *prover, struct cgti_sum *sum, uint32_t *number);
+
+/* Whether both players have the same moves in all components of a sum. */
+bool cgti_prove_is_impartial(const struct cgti_prover *prover, uint32_t sum);
+
+/* The entry that says a claim of a sum, or 0 if there is none so far. */
+uint32_t cgti_prove_known(const struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim);
+
+/* Makes the step that is planned rest on a claim of a sum; those that are subtracted come last, after cgti_prove_less. */
+cgt_status cgti_prove_rest_on(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim);
+
+/* The same for two components, or one: X and, unless it is CGTI_INTERN_NONE, Y. */
+cgt_status cgti_prove_rest_on_part(struct cgti_prover *prover, uint32_t x, uint32_t y, struct cgti_claim claim);
+
+/* The step that is planned, on top of the stack. */
+static inline struct cgti_plan *cgti_prove_top(struct cgti_prover *prover)
+{
+	return &prover->stack[prover->depth - 1];
+}
+
+/* The Grundy value of an impartial sum in normal play. */
+cgt_status cgti_prove_grundy(struct cgti_prover *prover, const struct cgti_sum *sum, uint64_t *value);
+
+/* Whether a player wins a sum moving first. */
+cgt_status cgti_prove_mover_wins(struct cgti_prover *prover, uint32_t sum, int32_t convention, int32_t first, bool *wins);
+
+/* Records that no move is as the solver says that one has to be. */
+cgt_status cgti_prove_contradicted(void);
+
+/* Lists the options of a sum as choices: those first that leave the other player few moves and the player many. */
+cgt_status cgti_prove_choices(struct cgti_prover *prover, uint32_t sum, int32_t player);
+
+/* Plans a step to "= 0", or what follows from it, by a negative or a pairing that are easily seen; `done` tells. It leaves
+ * prover->sum with the components. */
+cgt_status cgti_prove_plan_zero(struct cgti_prover *prover, uint32_t sum, bool *done);
+
+/* Plans a step to one atom of normal play by bounds, if the sum is of Domineering and they are enough; `done` tells. */
+cgt_status cgti_prove_plan_strips(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim, bool *done);
+
+/* Whether bounds are enough to see that such a claim is true; if not, it may be true all the same. */
+cgt_status cgti_prove_strips_decide(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim, bool *decide);
+
+void cgti_prove_strips_free(struct cgti_strips *strips);
+
+/* Plans a step to what a sum equals or does not equal. */
+cgt_status cgti_prove_plan_nimber(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim);
+
+/* Plans a step to who wins. */
+cgt_status cgti_prove_plan_winner(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim);
+
+#endif

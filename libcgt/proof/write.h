@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums of components as texts of positions. */
+#ifndef CGTI_PROOF_WRITE_H
+#define CGTI_PROOF_WRITE_H
+
+#include "solve/components.h"
+
+/* Writes a sum of components, as cgt_position_text would write the position that it is. CGT_UNSUPPORTED if a component is of a
+ * game of the caller's own, which no text names. */
+cgt_status cgti_proof_write_sum(const struct cgti_components *components, const struct cgti_sum *sum, struct cgti_text *text);
+
+#endif
