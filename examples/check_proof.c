@@ -135,71 +135,98 @@ static void add_sum(struct sum *to, const struct sum *sum)
 
 /* ---- values: trees as texts, options sorted and without repeats ---- */
 
-struct fraction {
+/* A number top / 2^exponent, so many ups, and a nim heap: together the name of a canonical form. */
+struct name {
 	long long top;
 	int exponent;
+	int ups;
+	unsigned long heap;
 };
 
-static bool read_fraction(const char *text, size_t count, struct fraction *value)
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* Reads digits from *at on; without any, the number is `none`. */
+static long long read_digits(const char *text, size_t count, size_t *at, long long none)
+{
+	long long value = 0;
+
+	if (*at == count || !is_digit(text[*at]))
+		return none;
+	for (; *at < count && is_digit(text[*at]) && value < 1LL << 40; ++*at)
+		value = 10 * value + (text[*at] - '0');
+	return value;
+}
+
+/* Reads ups, or downs: signs, or one sign with their number. */
+static int read_ups(const char *text, size_t count, size_t *at)
+{
+	const char sign = *at < count && (text[*at] == '^' || text[*at] == 'v') ? text[*at] : '\0';
+	long long ups = 0;
+
+	while (sign && *at < count && text[*at] == sign && ups < 1000) {
+		ups++;
+		++*at;
+	}
+	if (ups == 1)
+		ups = read_digits(text, count, at, 1);
+	if (ups > 1000000)
+		fail("there are more ups than are understood here");
+	return (int)(sign == 'v' ? -ups : ups);
+}
+
+/* Whether a text is such a name as a whole. */
+static bool read_name(const char *text, size_t count, struct name *name)
 {
 	const bool negative = count && text[0] == '-';
-	long long bottom = 0;
-	size_t i = negative;
+	size_t at = negative;
+	long long bottom = 1;
 
-	value->top = 0;
-	for (; i < count && text[i] >= '0' && text[i] <= '9' && value->top < 1LL << 40; i++)
-		value->top = 10 * value->top + (text[i] - '0');
-	if (i == negative || (i < count && text[i] != '/'))
-		return false;
-	if (i == count)
-		bottom = 1;
-	else
-		for (i++; i < count && text[i] >= '0' && text[i] <= '9' && bottom < 1LL << 40; i++)
-			bottom = 10 * bottom + (text[i] - '0');
-	value->exponent = 0;
-	while (value->exponent < UNITS_EXPONENT && 1LL << value->exponent < bottom)
-		value->exponent++;
-	value->top = negative ? -value->top : value->top;
-	return i == count && bottom == 1LL << value->exponent;
-}
-
-/* Writes a fraction in lowest terms. */
-static void write_fraction(struct fraction value, struct bytes *to)
-{
-	char text[64];
-
-	while (value.exponent > 0 && value.top % 2 == 0) {
-		value.top /= 2;
-		value.exponent--;
+	*name = (struct name){ 0, 0, 0, 0 };
+	name->top = read_digits(text, count, &at, -1);
+	if (name->top >= 0 && at < count && text[at] == '/') {
+		at++;
+		bottom = read_digits(text, count, &at, 0);
 	}
-	if (value.exponent)
-		snprintf(text, sizeof text, "%lld/%lld", value.top, 1LL << value.exponent);
-	else
-		snprintf(text, sizeof text, "%lld", value.top);
-	add_string(to, text);
-}
-
-static bool is_nim_heap(const char *text, size_t count, unsigned long *size)
-{
-	*size = 0;
-	if (count == 0 || text[0] != '*')
+	while (name->exponent < UNITS_EXPONENT && 1LL << name->exponent < bottom)
+		name->exponent++;
+	if (bottom != 1LL << name->exponent || (negative && name->top < 0))
 		return false;
-	for (size_t i = 1; i < count; i++) {
-		if (text[i] < '0' || text[i] > '9' || *size > 1000000)
-			return false;
-		*size = 10 * *size + (unsigned long)(text[i] - '0');
+	name->top = name->top < 0 ? 0 : negative ? -name->top : name->top;
+	name->ups = read_ups(text, count, &at);
+	if (at < count && text[at] == '*') {
+		at++;
+		name->heap = (unsigned long)read_digits(text, count, &at, 1);
 	}
-	if (count == 1)
-		*size = 1;
-	return true;
+	return at == count && count > 0 && name->heap <= 1000000;
 }
 
-static void write_nim_heap(unsigned long size, struct bytes *to)
+static bool is_number(const struct name *name)
 {
-	char text[32];
+	return name->ups == 0 && name->heap == 0;
+}
 
-	snprintf(text, sizeof text, size == 0 ? "0" : size == 1 ? "*" : "*%lu", size);
-	add_string(to, text);
+/* Writes a name in the one way in which names are compared. */
+static void write_name(struct name name, struct bytes *to)
+{
+	char text[128];
+	int length = 0;
+
+	while (name.exponent > 0 && name.top % 2 == 0) {
+		name.top /= 2;
+		name.exponent--;
+	}
+	if (name.top != 0 || is_number(&name))
+		length += snprintf(text, sizeof text, "%lld", name.top);
+	if (name.exponent)
+		length += snprintf(text + length, sizeof text - (size_t)length, "/%lld", 1LL << name.exponent);
+	if (name.ups)
+		length += snprintf(text + length, sizeof text - (size_t)length, "%c%d", name.ups > 0 ? '^' : 'v', abs(name.ups));
+	if (name.heap)
+		length += snprintf(text + length, sizeof text - (size_t)length, "*%lu", name.heap);
+	add_bytes(to, text, (size_t)length);
 }
 
 /* Where the side of a brace, or an option of it, that begins at `at` ends. */
@@ -260,17 +287,13 @@ static size_t write_side(const char *text, size_t count, size_t at, bool negate,
 static void write_value(const char *text, size_t count, bool negate, int depth, struct bytes *to)
 {
 	struct bytes left = { .count = 0 }, right = { .count = 0 };
-	struct fraction number;
-	unsigned long size;
+	struct name name;
 	size_t end;
 
-	if (read_fraction(text, count, &number)) {
-		number.top = negate ? -number.top : number.top;
-		write_fraction(number, to);
-		return;
-	}
-	if (is_nim_heap(text, count, &size)) {
-		write_nim_heap(size, to);
+	if (read_name(text, count, &name)) {
+		name.top = negate ? -name.top : name.top;
+		name.ups = negate ? -name.ups : name.ups;
+		write_name(name, to);
 		return;
 	}
 	if (depth > MOST_DEPTH || count < 3 || text[0] != '{' || text[count - 1] != '}')
@@ -305,12 +328,11 @@ static bool same_sides(const char *text, size_t count);
 /* Whether both players have the same moves in a value, now and later. */
 static bool is_impartial_value(const char *text, size_t count)
 {
-	struct fraction number;
-	unsigned long size;
+	struct name name;
 
-	if (read_fraction(text, count, &number))
-		return number.top == 0;
-	return is_nim_heap(text, count, &size) || same_sides(text, count);
+	if (read_name(text, count, &name))
+		return name.top == 0 && name.ups == 0;
+	return same_sides(text, count);
 }
 
 static bool same_sides(const char *text, size_t count)
@@ -550,41 +572,69 @@ static void emit_value(const char *text, size_t count, option_fn emit, void *use
 	free(option.piece);
 }
 
-static void emit_written(struct bytes *text, option_fn emit, void *user)
-{
-	emit_value((const char *)text->at, text->count, emit, user);
-	free(text->at);
-}
-
-/* A whole number n > 0 is {n-1|}; a fraction with an odd numerator has the two beside it, with half the denominator. */
-static void number_options(struct fraction number, enum player player, option_fn emit, void *user)
+static void emit_name(struct name name, option_fn emit, void *user)
 {
 	struct bytes text = { .count = 0 };
 
+	write_name(name, &text);
+	emit_value((const char *)text.at, text.count, emit, user);
+	free(text.at);
+}
+
+/* A whole number n > 0 is {n-1|}; a fraction with an odd numerator has the two beside it, with half the denominator. */
+static void number_options(struct name number, enum player player, option_fn emit, void *user)
+{
 	if (number.exponent == 0 && (player == LEFT ? number.top <= 0 : number.top >= 0))
 		return;
 	number.top += player == LEFT ? -1 : 1;
-	write_fraction(number, &text);
-	emit_written(&text, emit, user);
+	emit_name(number, emit, user);
+}
+
+/* From x + *n both move to x + *m for every m < n. */
+static void heap_options(struct name name, option_fn emit, void *user)
+{
+	for (unsigned long heap = name.heap; heap > 0; heap--) {
+		name.heap = heap - 1;
+		emit_name(name, emit, user);
+	}
+}
+
+/*
+ * For n > 0, x + n ups + *k is {x | x + (n - 1) ups + *k'}, where k' is k with its lowest bit changed, but for x + ^*, which is
+ * {x, x*|x}; with downs the players are exchanged (Winning Ways, chapter 3).
+ */
+static void ups_options(struct name name, enum player player, option_fn emit, void *user)
+{
+	const bool behind = (name.ups > 0) == (player == LEFT), is_up_star = abs(name.ups) == 1 && name.heap == 1;
+	struct name option = { name.top, name.exponent, 0, 0 };
+
+	if (!behind && !is_up_star) {
+		option.ups = name.ups - (name.ups > 0 ? 1 : -1);
+		option.heap = name.heap ^ 1;
+	}
+	emit_name(option, emit, user);
+	option.heap = 1;
+	if (behind && is_up_star)
+		emit_name(option, emit, user);
+}
+
+static void name_options(struct name name, enum player player, option_fn emit, void *user)
+{
+	if (is_number(&name))
+		number_options(name, player, emit, user);
+	else if (name.ups)
+		ups_options(name, player, emit, user);
+	else
+		heap_options(name, emit, user);
 }
 
 static void value_options(const char *text, size_t count, enum player player, option_fn emit, void *user)
 {
-	struct fraction number;
-	unsigned long size;
+	struct name name;
 	size_t at = 1, end;
 
-	if (read_fraction(text, count, &number)) {
-		number_options(number, player, emit, user);
-		return;
-	}
-	if (is_nim_heap(text, count, &size)) {
-		for (unsigned long left = 0; left < size; left++) {
-			struct bytes option = { .count = 0 };
-
-			write_nim_heap(left, &option);
-			emit_written(&option, emit, user);
-		}
+	if (read_name(text, count, &name)) {
+		name_options(name, player, emit, user);
 		return;
 	}
 	for (enum player side = LEFT; side <= player; side++, at++)
@@ -727,7 +777,7 @@ static const char *read_component(const char *text, bool negative, struct writte
 		}
 		return text;
 	}
-	length = *text == '{' ? length_of_braces(text) : strspn(text, "0123456789/*");
+	length = *text == '{' ? length_of_braces(text) : (*text == '-') + strspn(text + (*text == '-'), "0123456789/^v*");
 	if (length == 0)
 		fail("\"%.40s\" is no component that is understood here", text);
 	written->board[written->count - 1].game = 'v';
@@ -742,7 +792,7 @@ static void read_position(const char *text, struct written *written)
 	written->count = 0;
 	text = skip_spaces(text);
 	for (;;) {
-		if (*text == '-') {
+		if (*text == '-' && !is_digit(text[1])) { /* before digits it belongs to the number */
 			negative = !negative;
 			text = skip_spaces(text + 1);
 		}
@@ -1256,9 +1306,9 @@ static void check_numbers(void)
 
 	for (size_t i = 0; i < here.count; i++) {
 		const unsigned char *piece = piece_of(&here, i);
-		struct fraction number;
+		struct name number;
 
-		if (piece[0] != 'v' || !read_fraction((const char *)piece + 1, here.piece[i].count - 1, &number))
+		if (piece[0] != 'v' || !read_name((const char *)piece + 1, here.piece[i].count - 1, &number) || !is_number(&number))
 			fail("a component is no number");
 		whole += number.top / (1LL << number.exponent);
 		units += number.top % (1LL << number.exponent) * (1LL << (UNITS_EXPONENT - number.exponent));

@@ -14,13 +14,16 @@ static void write_grid(const struct cgti_grid *grid, struct cgti_text *text)
 	}
 }
 
-/* A value, whose bytes are its expression. */
-static void write_value(const struct cgti_grid *bytes, bool first, struct cgti_text *text)
+/* A value, whose bytes are its expression; a negative number brings its own sign with it. */
+static void write_value(const struct cgti_components *components, uint32_t id, bool first, struct cgti_text *text)
 {
-	const bool negative = bytes->cols > 0 && bytes->cell[0] == '-';
+	const struct cgti_grid bytes = cgti_components_grid(components, id);
+	int64_t numerator = 0;
+	uint32_t exponent;
+	const bool negative = cgti_components_number(components, id, &numerator, &exponent) && numerator < 0;
 
 	cgti_text_string(text, negative ? (first ? "-" : " - ") : (first ? "" : " + "));
-	cgti_text_bytes(text, (const char *)bytes->cell + negative, (size_t)bytes->cols - negative);
+	cgti_text_bytes(text, (const char *)bytes.cell + negative, (size_t)bytes.cols - negative);
 }
 
 static cgt_status write_component(const struct cgti_components *components, uint32_t id, bool first, struct cgti_text *text)
@@ -37,7 +40,7 @@ static cgt_status write_component(const struct cgti_components *components, uint
 	}
 	game = cgti_components_game(components, id);
 	if (game->rules == &cgti_value_rules) {
-		write_value(&grid, first, text);
+		write_value(components, id, first, text);
 		return CGT_OK;
 	}
 	if (game->rules->bytes)

@@ -29,6 +29,17 @@ const struct entry *entry_at(size_t k)
 	return &lists[i]->entry[k];
 }
 
+size_t entry_of_record(const uint8_t *record)
+{
+	return (record[0] + 256u * (record[HIGH_BYTE] & 1)) % entry_count();
+}
+
+void name_entry(uint8_t *record, size_t k)
+{
+	record[0] = (uint8_t)(k & 255);
+	record[HIGH_BYTE] = (uint8_t)((record[HIGH_BYTE] & ~1u) | (k >> 8));
+}
+
 /* ---- what a handle looks like: a hash of its text, which is read again as an equal handle ---- */
 
 static void insist(bool condition, const char *what)

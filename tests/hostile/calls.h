@@ -29,6 +29,10 @@ extern const struct entry_list basic_calls, board_calls, game_calls, position_ca
 size_t entry_count(void);
 const struct entry *entry_at(size_t k);
 
+/* The number of the entry that a record names, and a record that names one. */
+size_t entry_of_record(const uint8_t *record);
+void name_entry(uint8_t *record, size_t k);
+
 /* How handles of a kind are made when there is none, released, and told apart. */
 struct kind_of_handle {
 	const char *name;

@@ -110,17 +110,6 @@ ENTRY(cgt_proof_check)
 	CALL(c, MAY_STOP | MAY(CGT_CORRUPT), cgt_proof_check(proof, budget));
 }
 
-/* A file that is there while the call lasts. */
-static void make_file(char path[static 64])
-{
-	int fd;
-
-	strcpy(path, "/tmp/libcgt-hostile-XXXXXX");
-	fd = mkstemp(path);
-	if (fd < 0 || close(fd) != 0)
-		abort();
-}
-
 ENTRY(cgt_proof_save)
 {
 	const cgt_proof *proof = pick(c, PROOF);

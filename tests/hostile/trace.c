@@ -48,9 +48,9 @@ static bool read_line(struct trace *trace, char *line)
 		return false;
 	}
 	record = add_record(trace);
-	record[0] = (uint8_t)k;
 	while ((word = strtok(NULL, " \n")) && i < RECORD_BYTES)
 		record[i++] = (uint8_t)atoi(word);
+	name_entry(record, (size_t)k);
 	return true;
 }
 
@@ -80,7 +80,7 @@ void trace_write(const struct trace *trace, FILE *file)
 
 		while (length > 1 && record[length - 1] == 0)
 			length--;
-		fprintf(file, "%s", entry_at(record[0] % entry_count())->name);
+		fprintf(file, "%s", entry_at(entry_of_record(record))->name);
 		for (int k = 1; k < length; k++)
 			fprintf(file, " %d", record[k]);
 		fprintf(file, "\n");

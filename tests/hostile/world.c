@@ -538,7 +538,7 @@ static bool are_kin(const char *a, const char *b)
 /* The entry that a record means; inside a callback often the next one of the object that is at work. */
 static size_t entry_of(const struct world *world, const uint8_t *record)
 {
-	size_t k = record[0] % entry_count();
+	size_t k = entry_of_record(record);
 
 	if (world->current && record[1] % 4)
 		while (!are_kin(world->current->name, entry_at(k)->name))
@@ -550,7 +550,7 @@ static void make_call(struct world *world, const uint8_t *record)
 {
 	const size_t k = entry_of(world, record);
 	struct call call = { .world = world, .name = entry_at(k)->name, .choice = record + FIRST_CHOICE,
-		             .end = record + RECORD_BYTES, .interference = record[1], .when = record[2],
+		             .end = record + HIGH_BYTE, .interference = record[1], .when = record[2],
 		             .outer = world->current };
 
 	world->tally->calls[k]++;

@@ -26,6 +26,7 @@
 
 #define RECORD_BYTES 16
 #define FIRST_CHOICE 3
+#define HIGH_BYTE (RECORD_BYTES - 1) /* its lowest bit goes before the first byte: there are more than 256 entries */
 
 enum kind {
 	BUDGET,
