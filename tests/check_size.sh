@@ -3,9 +3,9 @@
 # The shared library keeps within its budget: a program that loads it pays for its code and data, whatever of it is used.
 . tests/support.sh
 
-# Code and data, without debug information, in bytes. At -O2 on x86-64, 0.9.0 takes 429,000 by gcc 12 and 454,000 by clang 14;
+# Code and data, without debug information, in bytes. At -O2 on x86-64, 0.9.0 takes 529,000 by gcc 12, 27,000 of them for proofs;
 # the rest is room for growth. Whoever needs more raises it here, in a commit that says what for.
-budget=510000
+budget=580000
 
 case " $CFLAGS " in
 *-fsanitize*|*--coverage*) echo "skipped: the library is instrumented"; finish ;;
