@@ -379,12 +379,18 @@ static Suite *results_suite(void)
 	tcase_set_timeout(tc, 300);
 	tcase_add_checked_fixture(tc, enter_directory, leave_directory);
 	tcase_add_loop_test(tc, what_is_saved_need_not_be_searched, 0, LENGTH(asked));
-	tcase_add_test(tc, a_stopped_search_goes_on_elsewhere);
 	tcase_add_test(tc, damaged_files_are_refused);
 	tcase_add_test(tc, forged_files_do_no_harm);
 	tcase_add_test(tc, bad_arguments);
 	tcase_add_test(tc, stopped_by_a_budget);
 	tcase_add_test(tc, failed_allocations);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("resumed and killed");
+	tcase_set_tags(tc, "heavy");
+	tcase_set_timeout(tc, 300);
+	tcase_add_checked_fixture(tc, enter_directory, leave_directory);
+	tcase_add_test(tc, a_stopped_search_goes_on_elsewhere);
 	tcase_add_test(tc, killed_while_saving);
 	suite_add_tcase(suite, tc);
 	return suite;

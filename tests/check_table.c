@@ -149,7 +149,7 @@ START_TEST(what_cost_least_goes)
 	for (uint64_t i = 0; i < 5; i++) {
 		struct sample s = sample(i, 2);
 
-		put(table, &s, i == 3 ? 10 : 1000 << i);
+		put(table, &s, i == 3 ? 10 : UINT64_C(1000) << i);
 	}
 	for (uint64_t i = 5; i < 9; i++) {
 		struct sample s = sample(i, 2), before = sample(i == 5 ? 3 : i - 1, 2);
