@@ -214,7 +214,8 @@ static cgt_status turn(struct cgti_sum_scene *scene, struct cgti_sum_state *stat
 	if (status == CGT_OK && is_there && state->by_value)
 		status = cgti_values_negative(scene->summands.solver->values, state->value, scene->summands.meter, &state->value);
 	if (status == CGT_OK && is_there) {
-		memcpy(state->summands.summand, state->summands.summand + count, count * sizeof *state->summands.summand);
+		if (count > 0) /* else there may be no array of them */
+			memcpy(state->summands.summand, state->summands.summand + count, count * sizeof *state->summands.summand);
 		state->to_move = CGT_LEFT;
 	}
 	state->summands.count = count;
