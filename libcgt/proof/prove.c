@@ -245,8 +245,8 @@ static int compare_numbers(const void *a, const void *b)
 /* Writes the entries that show some goals, ascending; the goals are given up. */
 static void write_premises(struct cgti_prover *prover, size_t begin, size_t end)
 {
-	uint32_t *number = prover->rests_on + begin;
 	const size_t count = end - begin;
+	uint32_t *number = count > 0 ? prover->rests_on + begin : NULL; /* there may be no array of them */
 
 	for (size_t i = 0; i < count; i++) {
 		const struct cgti_goal goal = get_goal(prover, number[i]);

@@ -302,7 +302,7 @@ static cgt_status make_option(struct search *search, size_t k, size_t i)
 	status = cgti_summands_add(&option->summands, summands->summand, k);
 	if (status == CGT_OK && k < summands->count)
 		status = cgti_summands_add(&option->summands, summands->summand + k + 1, summands->count - k - 1);
-	if (status == CGT_OK)
+	if (status == CGT_OK && end > begin) /* else there may be no array of parts */
 		status = cgti_summands_add(&option->summands, parts->summand + begin, end - begin);
 	return status;
 }
