@@ -7,9 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* By adding up neighbours: compilers call a function for it where the machine may not have an instruction. */
 static inline int cgti_count_bits(uint64_t w)
 {
-	return __builtin_popcountll(w);
+	w -= w >> 1 & UINT64_C(0x5555555555555555);
+	w = (w & UINT64_C(0x3333333333333333)) + (w >> 2 & UINT64_C(0x3333333333333333));
+	w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (int)(w * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* The index of the lowest bit; w must not be 0. */
