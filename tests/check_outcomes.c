@@ -612,7 +612,7 @@ static const struct {
 	int32_t convention;
 	uint64_t nodes;
 } signature[] = {
-	{ "domineering: .....|.....|.....|.....", CGT_NORMAL, 13 },
+	{ "domineering: .....|.....|.....|.....", CGT_NORMAL, 272 },
 	{ "domineering: .....|.....|.....|.....", CGT_MISERE, 1343 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_NORMAL, 3385 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_MISERE, 130 },

@@ -216,6 +216,61 @@ START_TEST(teams_of_a_solver)
 }
 END_TEST
 
+static const struct {
+	const char *position;
+	int32_t first, winner;
+} dominoes[] = {
+	{ "domineering: .......|.......|.......|.......|.......|.......|.......", CGT_LEFT, CGT_LEFT },
+	{ "domineering: ........|........|........|........|........|........", CGT_RIGHT, CGT_RIGHT },
+	{ "domineering: .....|.....|.....|.....|..... + domineering: ...#|....|....|.#..", CGT_LEFT, CGT_RIGHT },
+};
+
+/* The same of who wins: with all the nodes there are, and in pieces with a table that forgets. */
+START_TEST(teams_at_domineering)
+{
+	cgt_solver *solver = solver_with(1 + _i % 4), *small = solver_with(1 + _i % 4);
+	cgt_position *position;
+	cgt_budget *budget;
+	cgt_status status = CGT_LIMIT;
+	int32_t winner, again = 99;
+	uint64_t rounds = 0;
+
+	ck_ok(cgt_position_parse(dominoes[_i / 4].position, &position));
+	ck_ok(cgt_solver_winner(solver, position, dominoes[_i / 4].first, CGT_NORMAL, NULL, &winner));
+	ck_assert_int_eq(winner, dominoes[_i / 4].winner);
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, 400));
+	ck_ok(cgt_solver_set(small, "table-bytes", 1 << 16));
+	for (; status == CGT_LIMIT && rounds < 1000; rounds++)
+		status = cgt_solver_winner(small, position, dominoes[_i / 4].first, CGT_NORMAL, budget, &again);
+	ck_ok(status);
+	ck_assert_int_eq(again, winner);
+	cgt_budget_unref(budget);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+	cgt_solver_free(small);
+}
+END_TEST
+
+static cgt_status ask_team_at_domineering(void)
+{
+	cgt_solver *solver;
+	cgt_position *position = NULL;
+	int32_t winner;
+	cgt_status status = cgt_solver_new(&solver);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgt_solver_set(solver, "threads", 2);
+	if (status == CGT_OK)
+		status = cgt_position_parse("domineering: ......|......|......|......|......|......", &position);
+	if (status == CGT_OK)
+		status = cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+	return status;
+}
+
 static cgt_status ask_team(void)
 {
 	cgt_solver *solver;
@@ -243,7 +298,7 @@ START_TEST(failed_allocations_in_a_team)
 		bool failed;
 
 		cgti_memory_fail_at(k);
-		status = ask_team();
+		status = _i == 0 ? ask_team() : ask_team_at_domineering();
 		failed = cgti_memory_failed();
 		cgti_memory_fail_at(0);
 		ck_assert(status == CGT_OK || (failed && status == CGT_OUT_OF_MEMORY));
@@ -277,7 +332,8 @@ static Suite *team_suite(void)
 	tcase_add_test(tc, failed_allocations);
 	tcase_add_test(tc, marks_come_and_go);
 	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4 * LENGTH(boards));
-	tcase_add_test(tc, failed_allocations_in_a_team);
+	tcase_add_loop_test(tc, teams_at_domineering, 0, 4 * LENGTH(dominoes));
+	tcase_add_loop_test(tc, failed_allocations_in_a_team, 0, 2);
 	tcase_add_test(tc, numbers_of_threads);
 	suite_add_tcase(suite, tc);
 	return suite;

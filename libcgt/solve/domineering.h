@@ -28,12 +28,13 @@ void cgti_domineering_begin(struct cgti_domineering *own);
 bool cgti_domineering_add(struct cgti_domineering *own, const struct cgti_grid *grid);
 
 /*
- * Whether the player to move wins the sum. What is proved on the way goes to the table, and what small pieces are worth
- * stays, so that the same call goes on from there after CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY. A node of the meter
- * is a position searched, or one of cgt/values.h.
+ * Whether the player to move wins the sum: the same for any number of threads, from 1 to CGTI_TEAM_MOST. What is proved on
+ * the way goes to the table, and most of what small pieces are worth stays, so that the same call goes on from there after
+ * CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY. A node of the meter is a position searched, a piece of which the options are
+ * gone through, or a node of cgt/values.h.
  */
 cgt_status cgti_domineering_mover_wins(struct cgti_domineering *own, struct cgti_table *table, int32_t to_move,
-                                       struct cgti_meter *meter, bool *wins);
+                                       uint32_t threads, struct cgti_meter *meter, bool *wins);
 
 /*
  * The best cut of a grid into strips of rows for Left, or of columns for Right, as the player sees it, that proves at

@@ -11,35 +11,12 @@
 #define CGTI_DOMINEERING_BOUNDS_H
 
 #include "solve/domineering_board.h"
-#include "solve/domineering_values.h"
-
-/* The worth of a strip, in the place of one that was looked up before. */
-struct cgti_strip_entry {
-	uint64_t strip; /* 0 if the entry is free */
-	int unknown;    /* 0, or the most cells of a piece that were too few for it to be known */
-	struct cgti_worth worth;
-};
-
-/* What strips are worth: exactly, of two lines that are not too wide; else the sum of what their pieces are worth. */
-struct cgti_domineering_strips {
-	struct cgti_domineering_values values;
-	uint32_t *pair; /* by two lines of `width` bits: the number of the worth, or 0; or NULL */
-	int width;
-	int most_cells; /* of a piece of three or four lines that is valued; it may grow at any time */
-	struct cgti_strip_entry *entry;
-};
+#include "solve/domineering_strips.h"
 
 /* The best sums of strips of the lines before a line, and of those from it on. */
 struct cgti_domineering_bounds {
 	struct cgti_worth before[CGTI_DOMINEERING_LINES + 1], from[CGTI_DOMINEERING_LINES + 1];
 };
-
-cgt_status cgti_domineering_strips_init(struct cgti_domineering_strips *strips);
-void cgti_domineering_strips_free(struct cgti_domineering_strips *strips);
-size_t cgti_domineering_strips_bytes(const struct cgti_domineering_strips *strips);
-
-/* Begins a question about lines of at most `width` bits. */
-cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width, struct cgti_meter *meter);
 
 /* The best sums with strips of up to `most` lines. A failure is in strips->values.status. */
 void cgti_domineering_bounds_find(struct cgti_domineering_strips *strips, const uint16_t *line, int lines, int most,

@@ -7,7 +7,7 @@
 #include "support/bits.h"
 
 #define LINES CGTI_DOMINEERING_LINES
-#define MOST_CELLS 18 /* of a region that is valued */
+#define MOST_CELLS 12 /* of a region that is valued */
 
 /* The number of the worth of a piece that is small enough to be valued; 0 if it is not, or that fails. */
 static uint32_t worth_of(struct cgti_domineering_values *values, const struct cgti_domineering_piece *piece)

@@ -39,10 +39,15 @@ void cgti_domineering_values_free(struct cgti_domineering_values *own)
 	cgti_free(own->slot);
 }
 
+static size_t own_bytes(const struct cgti_domineering_values *own)
+{
+	return own->worth_cap * sizeof *own->worth + own->value_cap * sizeof *own->value + own->number_cap * sizeof *own->number +
+	       (own->slot_mask ? own->slot_mask + 1 : 0) * sizeof *own->slot;
+}
+
 size_t cgti_domineering_values_bytes(const struct cgti_domineering_values *own)
 {
-	return (size_t)own->values->bytes + own->worth_cap * sizeof *own->worth + own->value_cap * sizeof *own->value +
-	       own->number_cap * sizeof *own->number + (own->slot_mask ? own->slot_mask + 1 : 0) * sizeof *own->slot;
+	return (size_t)own->values->bytes + own_bytes(own);
 }
 
 /* Keeps the first failure; 0, for no number. */
@@ -79,13 +84,28 @@ static bool grow_slots(struct cgti_domineering_values *own)
 	return true;
 }
 
+/* Tells the meter of memory taken beside that of the values, of which there was so much before. */
+static bool tell(struct cgti_domineering_values *own, size_t before)
+{
+	const size_t now = own_bytes(own);
+	cgt_status status = now > before ? cgti_meter_bytes(own->meter, own->meter->bytes + (now - before)) : CGT_OK;
+
+	if (status != CGT_OK)
+		fail(own, status);
+	return status == CGT_OK;
+}
+
 /* Keeps the number of a piece, which it returns. */
 static uint32_t keep(struct cgti_domineering_values *own, uint64_t piece, uint32_t number)
 {
+	const size_t before = own_bytes(own);
+
 	if (number == 0)
 		return 0;
 	if (2 * own->pieces >= own->slot_mask && !grow_slots(own))
 		return fail(own, cgti_fail_memory());
+	if (!tell(own, before))
+		return 0;
 	*slot_of(own, piece) = (struct cgti_piece_slot){ piece, number };
 	own->pieces++;
 	return number;
@@ -174,6 +194,7 @@ static bool make_room(struct cgti_domineering_values *own, uint32_t value)
 
 static uint32_t value_number(struct cgti_domineering_values *own, uint32_t value)
 {
+	const size_t before = own_bytes(own);
 	struct cgti_worth worth;
 	cgt_status status;
 
@@ -184,6 +205,8 @@ static uint32_t value_number(struct cgti_domineering_values *own, uint32_t value
 		return fail(own, status);
 	if (!make_room(own, value))
 		return fail(own, cgti_fail_memory());
+	if (!tell(own, before))
+		return 0;
 	own->worth[own->count] = worth;
 	own->value[own->count] = value;
 	own->number[value] = (uint32_t)own->count;
@@ -244,7 +267,7 @@ static bool is_narrow(uint64_t piece)
 	return (piece & COLUMN * 0xfff0) == 0;
 }
 
-static uint64_t least_image(uint64_t piece)
+uint64_t cgti_strip_least_image(uint64_t piece)
 {
 	const uint64_t turned = half_turn(piece), image[3] = { turned, reverse_lines(piece), reverse_lines(turned) };
 
@@ -313,12 +336,12 @@ uint32_t cgti_domineering_negative_number(struct cgti_domineering_values *own, u
 /* The number of a piece that is not in the table. */
 static uint32_t new_number(struct cgti_domineering_values *own, uint64_t piece)
 {
-	const uint64_t image = least_image(piece);
+	const uint64_t image = cgti_strip_least_image(piece);
 	uint64_t other;
 
 	if (image != piece)
 		return cgti_domineering_piece_number(own, image);
-	other = is_narrow(piece) ? least_image(cgti_strip_transpose(piece)) : piece;
+	other = is_narrow(piece) ? cgti_strip_least_image(cgti_strip_transpose(piece)) : piece;
 	if (other < piece) {
 		const uint32_t number = cgti_domineering_piece_number(own, other);
 

@@ -45,6 +45,9 @@ uint64_t cgti_strip_take_region(uint64_t *strip);
 /* Moves a region, which is not empty, to where a piece lies. */
 uint64_t cgti_strip_piece(uint64_t region);
 
+/* Its least image under the maps that leave lines lines. */
+uint64_t cgti_strip_least_image(uint64_t piece);
+
 /* A piece of at most four lines and columns, seen by the other player. */
 uint64_t cgti_strip_transpose(uint64_t piece);
 

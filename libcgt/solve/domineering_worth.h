@@ -40,32 +40,103 @@ struct cgti_worth {
 /* Of nothing at all, which is worth 0. */
 extern const struct cgti_worth cgti_worth_zero;
 
-static inline int16_t cgti_worth_greater(int a, int b)
+/* Less than any. */
+extern const struct cgti_worth cgti_worth_least;
+
+static inline int16_t cgti_worth_greater(int16_t a, int16_t b)
 {
-	return (int16_t)(a > b ? a : b);
+	return a > b ? a : b;
 }
 
-/* The worth of a sum; it is neither of the two. */
-static inline void cgti_worth_add(const struct cgti_worth *restrict a, const struct cgti_worth *restrict b,
-                                  struct cgti_worth *restrict sum)
+/* Sums of two lanes; they fit. */
+static inline int16_t cgti_worth_plus(int16_t a, int16_t b)
 {
-	for (int t = 0; t < CGTI_TEMPERATURES; t++) {
-		sum->first[t] = cgti_worth_greater(a->first[t] + b->second[t], a->second[t] + b->first[t]);
-		sum->second[t] = (int16_t)(a->second[t] + b->second[t]);
-	}
+	return (int16_t)(a + b);
+}
+
+/* The `first` of a sum, at a temperature. */
+static inline int16_t cgti_worth_first_of(const struct cgti_worth *a, const struct cgti_worth *b, int t)
+{
+	return cgti_worth_greater(cgti_worth_plus(a->first[t], b->second[t]), cgti_worth_plus(a->second[t], b->first[t]));
+}
+
+/* The worth of a sum. */
+static inline struct cgti_worth cgti_worth_sum(const struct cgti_worth *a, const struct cgti_worth *b)
+{
+	struct cgti_worth sum;
+
+	for (int t = 0; t < CGTI_TEMPERATURES; t++)
+		sum.first[t] = cgti_worth_first_of(a, b, t);
+	for (int t = 0; t < CGTI_TEMPERATURES; t++)
+		sum.second[t] = cgti_worth_plus(a->second[t], b->second[t]);
+	return sum;
+}
+
+/* The better of two, in each lane. */
+static inline struct cgti_worth cgti_worth_best(const struct cgti_worth *a, const struct cgti_worth *b)
+{
+	struct cgti_worth best;
+
+	for (int t = 0; t < CGTI_TEMPERATURES; t++)
+		best.first[t] = cgti_worth_greater(a->first[t], b->first[t]);
+	for (int t = 0; t < CGTI_TEMPERATURES; t++)
+		best.second[t] = cgti_worth_greater(a->second[t], b->second[t]);
+	return best;
+}
+
+/* Adds one to the other. */
+static inline void cgti_worth_add(const struct cgti_worth *a, const struct cgti_worth *b, struct cgti_worth *sum)
+{
+	*sum = cgti_worth_sum(a, b);
 }
 
 /* Makes `best` the better of itself and the worth of a sum, in each lane. */
-static inline void cgti_worth_consider(const struct cgti_worth *restrict a, const struct cgti_worth *restrict b,
-                                       struct cgti_worth *restrict best)
+static inline void cgti_worth_consider(const struct cgti_worth *a, const struct cgti_worth *b, struct cgti_worth *best)
 {
-	for (int t = 0; t < CGTI_TEMPERATURES; t++) {
-		const int16_t first = cgti_worth_greater(a->first[t] + b->second[t], a->second[t] + b->first[t]);
+	const struct cgti_worth sum = cgti_worth_sum(a, b);
 
-		best->first[t] = cgti_worth_greater(best->first[t], first);
-		best->second[t] = cgti_worth_greater(best->second[t], a->second[t] + b->second[t]);
-	}
+	*best = cgti_worth_best(&sum, best);
 }
+
+/*
+ * What is known of a game G by its options: the best that Left has, and the least of what he has after moves of Right.
+ *
+ * A number x is no more than G
+ *   if Left, moving first, has an answer to each G^R: an option of it that is at least x, or G^R > x, and
+ *   if Right does not win by a move in -x: x is an integer of at most 0, or the one option that Left has in x, which is x - 1
+ *   for an integer and x - 2^-k for an odd number of 2^k-ths, is no more than some G^L.
+ * At a temperature t the left scaffold stands at the greatest right wall of a G^L less t, the right scaffold at the least left
+ * wall of a G^R and t. The one does not rise with t, the other does not fall, and they meet at the mast v; so v is at least
+ * the lesser of the two at any temperature. Left's wall is the greater of the left scaffold and v, Right's the lesser of the
+ * right scaffold and v. If G is a number, the scaffolds keep to their sides of it, and the same is a bound. (Siegel,
+ * Combinatorial Game Theory, II.5.)
+ */
+struct cgti_worth_options {
+	int16_t left[CGTI_TEMPERATURES], right[CGTI_TEMPERATURES];
+};
+
+/* Of no options: nothing for Left, and nothing for Right either. */
+extern const struct cgti_worth_options cgti_worth_no_options;
+
+static inline void cgti_worth_add_left(struct cgti_worth_options *options, const struct cgti_worth *worth)
+{
+	for (int t = 0; t < CGTI_TEMPERATURES; t++)
+		options->left[t] = cgti_worth_greater(options->left[t], worth->second[t]);
+}
+
+/* At temperature 0, where Left moves first in what is more than a number by a unit, he wins against that number. */
+static inline void cgti_worth_add_right(struct cgti_worth_options *options, const struct cgti_worth *worth)
+{
+	const int16_t more = (int16_t)(worth->second[0] - 1), kept = options->right[0];
+
+	for (int t = 0; t < CGTI_TEMPERATURES; t++)
+		options->right[t] = options->right[t] < worth->first[t] ? options->right[t] : worth->first[t];
+	if (more > worth->first[0])
+		options->right[0] = kept < more ? kept : more;
+}
+
+/* The worth of the game. */
+struct cgti_worth cgti_worth_of_options(const struct cgti_worth_options *options);
 
 /*
  * How near a worth comes to showing that Left wins when he moves second, or first, in the sum with a number (in units): it

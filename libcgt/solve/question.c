@@ -204,7 +204,7 @@ cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_m
 	}
 	status = offer_domineering(question, convention, &domineering);
 	if (status == CGT_OK && domineering)
-		return cgti_domineering_mover_wins(solver->domineering, solver->table, to_move, &question->meter, wins);
+		return cgti_domineering_mover_wins(solver->domineering, solver->table, to_move, solver->threads, &question->meter, wins);
 	if (status != CGT_OK)
 		return status;
 	return cgti_sums_mover_wins(solver, &question->sum, to_move, convention, &question->meter, wins);

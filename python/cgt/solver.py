@@ -23,7 +23,7 @@ class Solver(Worker):
 
     check_pairings: look for a pairing before a component is searched; true in normal play only, so that questions about
     misere play are then `Unsupported`.
-    threads: how many work at large pieces of Cram together.
+    threads: how many work together at large pieces of Cram, and at Domineering.
     table_bytes: the most that the table of results may hold; None: 1 GiB, taken as it is needed.
 
     >>> with Solver() as solver:

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who wins rectangles of Domineering: one table, one thread, CPU seconds from nothing (what strips are worth is found
- * within the time), and what tests/data/peers.tsv says of obsequi. Takes boards as arguments, such as 8x8V (V, who plays
- * upright and is Left, begins), or else a list of its own.
+ * Who wins rectangles of Domineering: one table, seconds from nothing (what strips are worth is found within the time), and
+ * what tests/data/peers.tsv says of obsequi. Takes boards as arguments, such as 8x8V (V, who plays upright and is Left,
+ * begins) or 8x8V2 (with two threads), or else a list of its own.
  */
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +20,15 @@ static const char *const tasks[] = {
 	"9x10V", "9x10H", "8x8V", "8x8H", "7x9V",
 };
 
-static void solve(const struct cgti_grid *grid, char first, struct cgti_domineering *engine, struct cgti_table *table,
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void solve(const struct cgti_grid *grid, char first, uint32_t threads, struct cgti_domineering *engine, struct cgti_table *table,
                   char *winner)
 {
 	struct cgti_meter meter;
@@ -31,7 +39,7 @@ static void solve(const struct cgti_grid *grid, char first, struct cgti_domineer
 	cgti_domineering_begin(engine);
 	if (!cgti_domineering_add(engine, grid))
 		return;
-	status = cgti_domineering_mover_wins(engine, table, first == 'V' ? CGT_LEFT : CGT_RIGHT, &meter, &wins);
+	status = cgti_domineering_mover_wins(engine, table, first == 'V' ? CGT_LEFT : CGT_RIGHT, threads, &meter, &wins);
 	if (status == CGT_OK)
 		*winner = wins == (first == 'V') ? 'V' : 'H';
 }
@@ -43,20 +51,23 @@ static void run(const char *task)
 	struct cgti_domineering *engine;
 	struct cgti_table *table;
 	const clock_t start = clock();
+	const double began = now();
 	char first = ' ', winner = '?';
+	unsigned threads = 1;
 	double seconds;
 	uint64_t nodes;
 
 	memset(cell, CGTI_EMPTY, sizeof cell);
-	if (sscanf(task, "%dx%d%c", &grid.rows, &grid.cols, &first) != 3 || grid.rows > 16 || grid.cols > 16)
+	if (sscanf(task, "%dx%d%c%u", &grid.rows, &grid.cols, &first, &threads) < 3 || grid.rows > 16 || grid.cols > 16 ||
+	    threads < 1 || threads > 256)
 		return;
 	if (cgti_table_new(TABLE_BYTES, &table) != CGT_OK || cgti_domineering_new(&engine) != CGT_OK)
 		return;
-	solve(&grid, first, engine, table, &winner); /* where it fails the winner is not known */
+	solve(&grid, first, threads, engine, table, &winner); /* where it fails the winner is not known */
 	seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
 	nodes = cgti_domineering_searched(engine);
-	printf("%-6s %c %10llu nodes %9.3f s %9.0f nodes/s %8.2f MiB", task, winner, (unsigned long long)nodes, seconds,
-	       (double)nodes / (seconds > 0 ? seconds : 1e-6),
+	printf("%-6s %c %10llu nodes %9.3f CPU s %9.3f s %9.0f nodes/CPU s %8.2f MiB", task, winner, (unsigned long long)nodes,
+	       seconds, now() - began, (double)nodes / (seconds > 0 ? seconds : 1e-6),
 	       (double)(cgti_domineering_bytes(engine) + cgti_table_bytes(table)) / (1 << 20));
 	write_peer("domineering", task);
 	fflush(stdout);

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* The worths of strips: of pairs of lines, of pieces by their options, and of the sums of pieces. */
+#include "solve/domineering_strips.h"
+
+#include <string.h>
+
+#include "support/bits.h"
+#include "support/error.h"
+#include "support/memory.h"
+
+#define WIDTH CGTI_STRIP_WIDTH
+#define LINE UINT64_C(0xffff)
+#define COLUMN UINT64_C(0x0001000100010001)
+#define ALL_BUT_FIRST (COLUMN * 0xfffe)
+#define ALL_BUT_LAST (COLUMN * 0x7fff)
+#define MOST_PAIR_WIDTH 10
+#define MOST_EXACT 8 /* cells of a piece of three or four lines that is valued */
+#define ENOUGH_LEFT 3 /* moves of Left that are looked at, and those that are as promising as the last of them */
+#define FIRST_BITS 8
+#define MOST_STRIP_BITS 16
+#define MOST_PIECE_BITS 18
+
+cgt_status cgti_domineering_strips_init(struct cgti_domineering_strips *strips)
+{
+	memset(strips, 0, sizeof *strips);
+	strips->strip.most_bits = MOST_STRIP_BITS;
+	strips->piece.most_bits = MOST_PIECE_BITS;
+	return cgti_domineering_values_init(&strips->values);
+}
+
+void cgti_domineering_strips_free(struct cgti_domineering_strips *strips)
+{
+	cgti_domineering_values_free(&strips->values);
+	cgti_free(strips->pair);
+	cgti_free(strips->strip.entry);
+	cgti_free(strips->piece.entry);
+}
+
+static size_t places_bytes(const struct cgti_strip_places *places)
+{
+	return places->entry ? sizeof *places->entry << places->bits : 0;
+}
+
+size_t cgti_domineering_strips_bytes(const struct cgti_domineering_strips *strips)
+{
+	return cgti_domineering_values_bytes(&strips->values) + places_bytes(&strips->strip) + places_bytes(&strips->piece) +
+	       (strips->pair ? sizeof *strips->pair << 2 * strips->width : 0);
+}
+
+cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width, struct cgti_meter *meter)
+{
+	strips->values.meter = meter;
+	strips->values.status = CGT_OK;
+	if (width <= strips->width && (strips->pair || width > MOST_PAIR_WIDTH))
+		return CGT_OK;
+	cgti_free(strips->pair);
+	strips->width = width;
+	strips->pair = width <= MOST_PAIR_WIDTH ? cgti_alloc_zero((size_t)1 << 2 * width, sizeof *strips->pair) : NULL;
+	return width <= MOST_PAIR_WIDTH && !strips->pair ? cgti_fail_memory() : CGT_OK;
+}
+
+void cgti_domineering_strips_look_at(struct cgti_domineering_strips *strips, int most_cells)
+{
+	if (most_cells != strips->most_cells && strips->strip.entry)
+		memset(strips->strip.entry, 0, places_bytes(&strips->strip));
+	strips->strip.used = most_cells != strips->most_cells ? 0 : strips->strip.used;
+	strips->most_cells = most_cells;
+}
+
+/* --- places ------------------------------------------------------------------------------------------------------------ */
+
+static struct cgti_strip_entry *place_of(const struct cgti_strip_places *places, uint64_t cells)
+{
+	return &places->entry[cells * UINT64_C(0x9e3779b97f4a7c15) >> (64 - places->bits)];
+}
+
+static const struct cgti_worth *look_up(const struct cgti_strip_places *places, uint64_t cells)
+{
+	const struct cgti_strip_entry *entry = places->entry ? place_of(places, cells) : NULL;
+
+	return entry && entry->cells == cells ? &entry->worth : NULL;
+}
+
+/* Doubles the number of places. */
+static cgt_status grow(struct cgti_strip_places *places, struct cgti_meter *meter)
+{
+	struct cgti_strip_places more = { NULL, places->entry ? places->bits + 1 : FIRST_BITS, places->most_bits, 0 };
+	const size_t size = places->entry ? (size_t)1 << places->bits : 0, bytes = sizeof *more.entry << more.bits;
+	cgt_status status = cgti_meter_bytes(meter, meter->bytes + bytes - places_bytes(places));
+
+	if (status != CGT_OK)
+		return status;
+	more.entry = cgti_alloc_zero((size_t)1 << more.bits, sizeof *more.entry);
+	if (!more.entry)
+		return cgti_fail_memory();
+	for (size_t i = 0; i < size; i++)
+		if (places->entry[i].cells) {
+			*place_of(&more, places->entry[i].cells) = places->entry[i];
+			more.used++;
+		}
+	cgti_free(places->entry);
+	*places = more;
+	return CGT_OK;
+}
+
+/* Keeps a worth; it is where it was put until the next one is kept. Nothing is kept after a failure. */
+static const struct cgti_worth *keep(struct cgti_domineering_strips *strips, struct cgti_strip_places *places,
+                                     uint64_t cells, const struct cgti_worth *worth)
+{
+	const bool crowded = !places->entry || (places->used >> (places->bits - 1) && places->bits < places->most_bits);
+	struct cgti_strip_entry *entry;
+
+	if (crowded && strips->values.status == CGT_OK)
+		strips->values.status = grow(places, strips->values.meter);
+	if (strips->values.status != CGT_OK)
+		return &cgti_worth_zero;
+	entry = place_of(places, cells);
+	places->used += entry->cells == 0;
+	*entry = (struct cgti_strip_entry){ cells, *worth };
+	return &entry->worth;
+}
+
+/* --- pairs of lines ---------------------------------------------------------------------------------------------------- */
+
+const struct cgti_worth *cgti_domineering_new_pair(struct cgti_domineering_strips *strips, unsigned low, unsigned high)
+{
+	const uint64_t strip = low | (uint64_t)high << WIDTH;
+	uint32_t number;
+
+	if (!strips->pair)
+		return cgti_domineering_strip(strips, strip);
+	number = cgti_domineering_strip_number(&strips->values, strip);
+	strips->pair[low | high << strips->width] = number;
+	return number ? &strips->values.worth[number] : &cgti_worth_zero;
+}
+
+/* The best way to cut a strip into pairs: two of them, or one between single lines. */
+static struct cgti_worth cut_into_pairs(struct cgti_domineering_strips *strips, uint64_t strip)
+{
+	const unsigned line[CGTI_STRIP_LINES] = {
+		strip & LINE, strip >> WIDTH & LINE, strip >> 2 * WIDTH & LINE, (unsigned)(strip >> 3 * WIDTH),
+	};
+	struct cgti_worth two = *cgti_domineering_pair(strips, line[0], line[1]);
+	struct cgti_worth one = *cgti_domineering_pair(strips, line[1], line[2]);
+
+	two = cgti_worth_sum(&two, cgti_domineering_pair(strips, line[2], line[3]));
+	one = cgti_worth_sum(&one, cgti_domineering_pair(strips, line[0], 0));
+	one = cgti_worth_sum(&one, cgti_domineering_pair(strips, line[3], 0));
+	return cgti_worth_best(&two, &one);
+}
+
+/* --- pieces ------------------------------------------------------------------------------------------------------------ */
+
+static struct cgti_worth piece_worth(struct cgti_domineering_strips *strips, uint64_t piece);
+
+/* The worth of what a move in a piece leaves, without the domino that covers a cell and the one `step` bits behind it. */
+static struct cgti_worth option_worth(struct cgti_domineering_strips *strips, uint64_t piece, uint64_t cell, int step)
+{
+	struct cgti_worth sum = cgti_worth_zero;
+
+	piece &= ~(cell | cell << step);
+	while (piece) {
+		const uint64_t region = cgti_strip_take_region(&piece);
+
+		if (region & (region - 1)) {
+			const struct cgti_worth worth = piece_worth(strips, cgti_strip_piece(region));
+
+			sum = cgti_worth_sum(&sum, &worth);
+		}
+	}
+	return sum;
+}
+
+/* Left's moves, by their first cells, in classes: those first that end fewer of his other moves and more of Right's. */
+#define CLASSES 8
+
+static void class_moves(uint64_t left, uint64_t right, uint64_t class[CLASSES])
+{
+	memset(class, 0, CLASSES * sizeof *class);
+	for (uint64_t rest = left; rest; rest &= rest - 1) {
+		const uint64_t cell = rest & (0 - rest), domino = cell | cell << WIDTH;
+		const int taken = cgti_count_bits(right & (domino | domino >> 1));
+		const int lost = cgti_count_bits(left & (domino | cell >> WIDTH));
+
+		class[4 - taken + lost] |= cell;
+	}
+}
+
+/* The worth of a piece by its options. */
+static struct cgti_worth play(struct cgti_domineering_strips *strips, uint64_t piece)
+{
+	const uint64_t left = piece & piece >> WIDTH, right = piece & (piece & ALL_BUT_FIRST) >> 1;
+	const struct cgti_worth cut = cut_into_pairs(strips, piece);
+	struct cgti_worth_options options = cgti_worth_no_options;
+	uint64_t class[CLASSES];
+	struct cgti_worth worth;
+
+	if (strips->values.status == CGT_OK)
+		strips->values.status = cgti_meter_tick(strips->values.meter);
+	if (strips->values.status != CGT_OK)
+		return cgti_worth_zero;
+	class_moves(left, right, class);
+	for (int k = 0, seen = 0; k < CLASSES && seen < ENOUGH_LEFT; k++)
+		for (uint64_t rest = class[k]; rest; rest &= rest - 1, seen++) {
+			worth = option_worth(strips, piece, rest & (0 - rest), WIDTH);
+			cgti_worth_add_left(&options, &worth);
+		}
+	for (uint64_t rest = right; rest; rest &= rest - 1) {
+		worth = option_worth(strips, piece, rest & (0 - rest), 1);
+		cgti_worth_add_right(&options, &worth);
+	}
+	worth = cgti_worth_of_options(&options);
+	return cgti_worth_best(&worth, &cut);
+}
+
+static struct cgti_worth piece_worth(struct cgti_domineering_strips *strips, uint64_t piece)
+{
+	const struct cgti_worth *known;
+	struct cgti_worth worth;
+
+	if (piece >> 2 * WIDTH == 0 && strips->pair)
+		return *cgti_domineering_pair(strips, piece & LINE, (unsigned)(piece >> WIDTH));
+	if (piece >> 2 * WIDTH == 0 || cgti_count_bits(piece) <= MOST_EXACT) {
+		const uint32_t number = cgti_domineering_piece_number(&strips->values, piece);
+
+		return number ? strips->values.worth[number] : cgti_worth_zero;
+	}
+	piece = cgti_strip_least_image(piece);
+	known = look_up(&strips->piece, piece);
+	if (known || strips->values.status != CGT_OK)
+		return known ? *known : cgti_worth_zero;
+	worth = play(strips, piece);
+	return *keep(strips, &strips->piece, piece, &worth);
+}
+
+/* --- strips ------------------------------------------------------------------------------------------------------------ */
+
+/* Without cells that have no neighbours; of a strip that is worth anything something is left. */
+static inline uint64_t drop_single_cells(uint64_t strip)
+{
+	const uint64_t beside = (strip & ALL_BUT_LAST) << 1 | (strip & ALL_BUT_FIRST) >> 1;
+
+	return strip & (beside | strip << WIDTH | strip >> WIDTH);
+}
+
+/* The sum of what the pieces are worth; those of too many cells are cut. */
+static struct cgti_worth add_pieces(struct cgti_domineering_strips *strips, uint64_t strip)
+{
+	struct cgti_worth sum = cgti_worth_zero;
+
+	while (strip) {
+		const uint64_t region = cgti_strip_take_region(&strip);
+		const struct cgti_worth worth = cgti_count_bits(region) > strips->most_cells && region >> 2 * WIDTH
+		                              ? cut_into_pairs(strips, region) : piece_worth(strips, cgti_strip_piece(region));
+
+		sum = cgti_worth_sum(&sum, &worth);
+	}
+	return sum;
+}
+
+const struct cgti_worth *cgti_domineering_strip(struct cgti_domineering_strips *strips, uint64_t strip)
+{
+	const struct cgti_worth *known;
+	struct cgti_worth worth;
+
+	strip = drop_single_cells(strip);
+	if (strip == 0)
+		return &cgti_worth_zero;
+	known = look_up(&strips->strip, strip);
+	if (known || strips->values.status != CGT_OK)
+		return known ? known : &cgti_worth_zero;
+	worth = add_pieces(strips, strip);
+	return keep(strips, &strips->strip, strip, &worth);
+}
