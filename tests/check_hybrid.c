@@ -445,7 +445,7 @@ static const struct {
 	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 397, 0 },
 	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 4, 3 },
 	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 179, 76 },
-	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 3651, 3110 },
+	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 3651, 3113 },
 	{ "impartial-clobber: xox|oxo|xox", CGT_MAP_LEFT_RIGHT, 0, CGT_NORMAL, 54, 112 },
 };
 

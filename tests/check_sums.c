@@ -7,8 +7,10 @@
 #include "position/position.h"
 #include "solve/clobber.h"
 #include "solve/question.h"
+#include "solve/ups.h"
 #include "support.h"
 #include "support/terms.h"
+#include "values/table.h"
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
@@ -165,6 +167,74 @@ START_TEST(outcomes_are_those_of_values)
 	cgt_solver_free(valuer);
 	cgt_solver_free(few);
 	cgt_solver_free(searcher);
+}
+END_TEST
+
+/* The values of random rows of Clobber, and of ups and stars. */
+static size_t make_infinitesimals(struct random *random, cgt_solver *solver, uint32_t *value, size_t count)
+{
+	static const char *const plain[] = { "0", "*", "*3", "^", "v*", "^^", "vv*", "^3*2" };
+
+	for (size_t i = 0; i < count; i++) {
+		char text[32] = "clobber: ";
+		cgt_position *position;
+		uint64_t outside;
+
+		for (uint64_t k = 2 + random_below(random, 9); k > 0; k--)
+			strcat(text, random_below(random, 2) ? "x" : "o");
+		position = parse(i < sizeof plain / sizeof plain[0] ? plain[i] : text);
+		ck_ok(cgt_solver_value(solver, position, NULL, &outside));
+		value[i] = (uint32_t)outside;
+		cgt_position_unref(position);
+	}
+	return count;
+}
+
+/* What is seen of a sum of values by ups, against the value of the whole sum. Returns whether something is seen. */
+static bool check_ups(struct cgti_sum_scene *scene, const uint32_t *value, size_t count, int32_t to_move)
+{
+	struct cgti_sum_state state = { to_move, true, value[0], CGTI_SUMMANDS_EMPTY };
+	cgt_values *values = scene->summands.solver->values;
+	enum cgti_verdict verdict = CGTI_UNDECIDED;
+	uint32_t sum = value[0];
+	bool is_lost;
+
+	for (size_t i = 1; i < count; i++) {
+		const struct cgti_summand own = cgti_summand_of_value(value[i]);
+
+		ck_ok(cgti_summands_add(&state.summands, &own, 1));
+		ck_ok(cgti_values_sum(values, sum, value[i], scene->summands.meter, &sum));
+	}
+	ck_ok(cgti_ups_judge(scene, &state, &verdict));
+	ck_ok(cgti_values_is_at_most(values, to_move == CGT_LEFT ? sum : CGTI_VALUE_ZERO,
+	                             to_move == CGT_LEFT ? CGTI_VALUE_ZERO : sum, scene->summands.meter, &is_lost));
+	ck_quick(verdict == CGTI_UNDECIDED || (verdict == CGTI_MOVER_LOSES) == is_lost);
+	cgti_summands_free(&state.summands);
+	return verdict != CGTI_UNDECIDED;
+}
+
+START_TEST(ups_decide_as_values_do)
+{
+	struct random random = random_begin("ups");
+	cgt_solver *solver = new_solver(0);
+	uint32_t value[200];
+	const size_t count = make_infinitesimals(&random, solver, value, 200);
+	struct cgti_meter meter;
+	struct cgti_sum_scene scene = {
+		.sums = &solver->sums, .summands = { solver, &solver->sums.summands, &meter, true }, .convention = CGT_NORMAL,
+	};
+	int decided = 0;
+
+	cgti_meter_start(&meter, NULL, "test");
+	for (int i = 0; i < 2000; i++) {
+		uint32_t chosen[3];
+
+		for (int k = 0; k < 3; k++)
+			chosen[k] = value[random_below(&random, count)];
+		decided += check_ups(&scene, chosen, 1 + (size_t)(i % 3), i % 2 ? CGT_RIGHT : CGT_LEFT);
+	}
+	ck_assert_int_gt(decided, 1000);
+	cgt_solver_free(solver);
 }
 END_TEST
 
@@ -469,6 +539,7 @@ static Suite *sums_suite(void)
 	tc = tcase_create("parts");
 	tcase_set_timeout(tc, 300);
 	tcase_add_test(tc, values_need_no_search);
+	tcase_add_test(tc, ups_decide_as_values_do);
 	tcase_add_test(tc, misere_nim_is_won_by_rule);
 	tcase_add_test(tc, images_become_the_same_planes);
 	tcase_add_test(tc, options_are_those_of_the_game);

@@ -2,22 +2,26 @@
 /*
  * Bounds of sums in normal play.
  *
- * A value alone is decided by comparison with 0. Of a sum of which every summand has stops that are known, Left's stop L and
- * Right's R (Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.3), it is
+ * One value is decided by comparison with 0, and two by comparing one with the negative of the other; more of them may be
+ * decided by ups (solve/ups.h). Of a sum of which every summand has stops that are known, Left's stop L and Right's R
+ * (Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.3), it is
  *
  *   R(G + H) >= R(G) + R(H),   L(G + H) >= L(G) + R(H),   L(G + H) <= L(G) + L(H)
  *
- * So Left wins with the move if the right stops, or those with one left stop in the place of the right one, have a sum greater
- * than 0, and loses if the left stops have a sum less than 0; and the same with the players exchanged. Where a sum is exactly 0 it
- * says nothing. Boards of Clobber are all-small, for a stone that can take another can be taken by it: both stops are 0
- * (Winning Ways, chapter 8).
+ * So Left wins with the move if the right stops, or those with one left stop in the place of the right one, have a sum
+ * greater than 0, and loses if the left stops have a sum less than 0; and the same with the players exchanged. Where a sum
+ * is exactly 0 it says nothing. Boards of Clobber are all-small, for a stone that can take another can be taken by it: both
+ * stops are 0 (Winning Ways, chapter 8).
  */
 #include "solve/bounds.h"
 
 #include "solve/question.h"
+#include "solve/ups.h"
 #include "values/table.h"
 
-/* The sums of the stops, and the greatest difference that a move of Left's makes to those of Right, and the other way round. */
+/*
+ * The sums of the stops, and the greatest difference that a move of Left's makes to those of Right, and the other way round.
+ */
 struct stops {
 	struct cgti_dyadic left, right, best;
 };
@@ -73,11 +77,37 @@ static enum cgti_verdict judge_by_stops(const struct cgti_sum_scene *scene, cons
 	return sign(first) > 0 ? CGTI_MOVER_WINS : CGTI_UNDECIDED;
 }
 
-cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)
+/* Whether at most one summand is beside the value, and that is a value, too: then `other` is its negative. */
+static cgt_status is_pair(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint32_t *other,
+                          bool *answer)
+{
+	const struct cgti_summand *summand = state->summands.summand;
+
+	*other = CGTI_VALUE_ZERO;
+	*answer = state->summands.count == 0 || (state->summands.count == 1 && cgti_summand_kind(summand) == CGTI_SUMMAND_VALUE);
+	if (!*answer || state->summands.count == 0)
+		return CGT_OK;
+	return cgti_values_negative(scene->summands.solver->values, (uint32_t)summand->word[0], scene->summands.meter, other);
+}
+
+/* A sum of two values is decided by comparing one with the negative of the other. */
+static cgt_status judge_pair(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint32_t other,
+                             enum cgti_verdict *verdict)
 {
 	const bool left_moves = state->to_move == CGT_LEFT;
-	cgt_values *values = scene->summands.solver->values;
 	bool is_lost;
+	cgt_status status = cgti_values_is_at_most(scene->summands.solver->values, left_moves ? state->value : other,
+	                                           left_moves ? other : state->value, scene->summands.meter, &is_lost);
+
+	if (status == CGT_OK)
+		*verdict = is_lost ? CGTI_MOVER_LOSES : CGTI_MOVER_WINS;
+	return status;
+}
+
+cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)
+{
+	uint32_t other;
+	bool pair;
 	cgt_status status;
 
 	*verdict = CGTI_UNDECIDED;
@@ -86,13 +116,12 @@ cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_
 			*verdict = scene->convention == CGT_MISERE ? CGTI_MOVER_WINS : CGTI_MOVER_LOSES;
 		return CGT_OK;
 	}
-	if (state->summands.count > 0) {
+	if (state->summands.count > 0)
 		*verdict = judge_by_stops(scene, state);
+	if (*verdict != CGTI_UNDECIDED)
 		return CGT_OK;
-	}
-	status = cgti_values_is_at_most(values, left_moves ? state->value : CGTI_VALUE_ZERO,
-	                                left_moves ? CGTI_VALUE_ZERO : state->value, scene->summands.meter, &is_lost);
-	if (status == CGT_OK)
-		*verdict = is_lost ? CGTI_MOVER_LOSES : CGTI_MOVER_WINS;
-	return status;
+	status = is_pair(scene, state, &other, &pair);
+	if (status != CGT_OK)
+		return status;
+	return pair ? judge_pair(scene, state, other, verdict) : cgti_ups_judge(scene, state, verdict);
 }

@@ -7,6 +7,7 @@
 
 enum cgti_verdict { CGTI_UNDECIDED, CGTI_MOVER_WINS, CGTI_MOVER_LOSES };
 
-cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict);
+cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state,
+                          enum cgti_verdict *verdict);
 
 #endif

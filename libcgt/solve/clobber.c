@@ -24,8 +24,10 @@ uint32_t cgti_clobber_moves(const struct cgti_planes *board)
 	const struct cgti_steps steps = cgti_steps_of(board->rows, board->cols);
 	const uint64_t left = board->own[0], right = board->own[1];
 
-	return (uint32_t)(cgti_count_bits(cgti_step_right(&steps, left) & right) + cgti_count_bits(cgti_step_right(&steps, right) & left) +
-	                  cgti_count_bits(cgti_step_down(&steps, left) & right) + cgti_count_bits(cgti_step_down(&steps, right) & left));
+	const uint64_t beside = (cgti_step_right(&steps, left) & right) | (cgti_step_right(&steps, right) & left);
+	const uint64_t below = (cgti_step_down(&steps, left) & right) | (cgti_step_down(&steps, right) & left);
+
+	return (uint32_t)(cgti_count_bits(beside) + cgti_count_bits(below));
 }
 
 /* The groups of both colours of a board. */

@@ -65,7 +65,9 @@ struct cgti_planes cgti_planes_cut(const struct cgti_planes *board, uint64_t cel
 	width = (uint32_t)cgti_highest_bit(in_a_row) - left + 1;
 	if (width == cols)
 		return (struct cgti_planes){ { own[0], own[1] }, rows, cols };
-	return (struct cgti_planes){ { narrow(own[0], rows, cols, left, width), narrow(own[1], rows, cols, left, width) }, rows, width };
+	return (struct cgti_planes){
+		{ narrow(own[0], rows, cols, left, width), narrow(own[1], rows, cols, left, width) }, rows, width,
+	};
 }
 
 static uint64_t half_turn(uint64_t plane, uint32_t rows, uint32_t cols)
@@ -101,7 +103,9 @@ struct least {
 	bool straight, exchanged;
 };
 
-/* Looks at an image and at the same with the kinds exchanged; of the two, the one with the lesser plane first is the less. */
+/*
+ * Looks at an image and at the same with the kinds exchanged; of the two, the one with the lesser plane first is the less.
+ */
 static void look_at(struct least *least, uint64_t left, uint64_t right)
 {
 	const uint64_t lesser = left < right ? left : right, greater = left < right ? right : left;

@@ -2,19 +2,20 @@
 /*
  * Depth-first proof-number search (Nagai, Df-pn algorithm for searching AND/OR trees and its applications, 2002) of sums.
  *
- * Each sum has two numbers, estimates of the work that is left: `win` to prove that the mover wins, `loss` to prove that he loses. To
- * win he needs one option that the replier loses, so `win` is the least `loss` among the options; to lose, all have to be won by the
- * replier. There the greatest `win` is taken, and one for each other option (weak proof numbers; Ueda et al., Weak proof-number
- * search, 2008), since options share most of their play and a sum would count that again and again. Numbers only steer: a number is
- * 0 exactly if the matter is proved, by moves that are played, and then the other one is PROVED.
+ * Each sum has two numbers, estimates of the work that is left: `win` to prove that the mover wins, `loss` to prove that he
+ * loses. To win he needs one option that the replier loses, so `win` is the least `loss` among the options; to lose, all
+ * have to be won by the replier. There the greatest `win` is taken, and one for each other option (weak proof numbers; Ueda
+ * et al., Weak proof-number search, 2008), since options share most of their play and a sum would count that again and
+ * again. Numbers only steer: a number is 0 exactly if the matter is proved, by moves that are played, and then the other one
+ * is PROVED.
  *
- * The search goes to the option with the least `loss`, and stays below it until its numbers reach thresholds beyond which another
- * would be more promising, by a quarter (1 + epsilon; Pawlewicz and Lew, Improving depth-first PN-search, 2007). A sum on the
- * stack keeps the numbers of its options itself; they never fall but to a proof, so that each visit brings the search closer to
- * its end whatever the table forgets.
+ * The search goes to the option with the least `loss`, and stays below it until its numbers reach thresholds beyond which
+ * another would be more promising, by a quarter (1 + epsilon; Pawlewicz and Lew, Improving depth-first PN-search, 2007). A
+ * sum on the stack keeps the numbers of its options itself; they never fall but to a proof, so that each visit brings the
+ * search closer to its end whatever the table forgets.
  *
- * In normal play more is never worse for Left. So for the same summands, beside the numbers of each sum the table keeps one value with
- * which the mover was seen to win and one with which he was seen to lose, and what is as good as these is known.
+ * In normal play more is never worse for Left. So for the same summands, beside the numbers of each sum the table keeps one
+ * value with which the mover was seen to win and one with which he was seen to lose, and what is as good as these is known.
  * Of two options with the same summands, the mover leaves that with the worse value out.
  */
 #include "solve/proof_numbers.h"
@@ -89,7 +90,8 @@ static const struct numbers won = { 0, PROVED }, lost = { PROVED, 0 };
 
 /* --- the table ---------------------------------------------------------------------------------------------------------- */
 
-static bool get_numbers(const struct search *search, uint64_t hash, const uint64_t *word, unsigned words, struct numbers *numbers)
+static bool get_numbers(const struct search *search, uint64_t hash, const uint64_t *word, unsigned words,
+                        struct numbers *numbers)
 {
 	uint64_t result;
 
@@ -99,7 +101,9 @@ static bool get_numbers(const struct search *search, uint64_t hash, const uint64
 	return true;
 }
 
-/* The values with which the mover is known to win and to lose, for the summands of a key; CGTI_VALUE_RAW if there is none. */
+/*
+ * The values with which the mover is known to win and to lose, for the summands of a key; CGTI_VALUE_RAW if there is none.
+ */
 struct bounds {
 	uint32_t win, loss;
 };
@@ -167,11 +171,13 @@ static cgt_status keep_bound(struct search *search, const uint64_t *word, unsign
 		return CGT_OK;
 	hash = cgti_table_hash(key, words);
 	bounds = get_bounds(search, hash, key, words);
-	status = wins ? is_as_good(search, value, bounds.win, mover, &known) : is_as_good(search, bounds.loss, value, mover, &known);
+	status = wins ? is_as_good(search, value, bounds.win, mover, &known)
+	              : is_as_good(search, bounds.loss, value, mover, &known);
 	if (status != CGT_OK || known)
 		return status;
 	*(wins ? &bounds.win : &bounds.loss) = value;
-	return cgti_table_put(search->table, hash, key, words, (uint64_t)bounds.win << HALF_BITS | bounds.loss, work, search->meter);
+	return cgti_table_put(search->table, hash, key, words, (uint64_t)bounds.win << HALF_BITS | bounds.loss, work,
+	                      search->meter);
 }
 
 /* Notes that a component is worth nothing, if it is lost alone whoever moves; it is lost for the mover of the key. */
@@ -285,7 +291,8 @@ static bool has_forced_move(const struct search *search)
 static bool is_forced(const struct search *search, const struct cgti_summand *summand)
 {
 	return cgti_summand_kind(summand) == CGTI_SUMMAND_COMPONENT &&
-	       cgti_components_forced(&search->scene->summands.solver->components, (uint32_t)summand->word[0], search->sum.to_move);
+	       cgti_components_forced(&search->scene->summands.solver->components, (uint32_t)summand->word[0],
+	                              search->sum.to_move);
 }
 
 /* Makes the sum in which summand k is replaced by its option i, as it is listed. */
@@ -363,7 +370,8 @@ static int compare_summands(const struct search *search, const struct child *a, 
 }
 
 /* Whether option a, which has the same summands as b, need not be looked at since the mover does as well with b. */
-static cgt_status is_left_out(const struct search *search, const struct child *a, const struct child *b, int32_t mover, bool *answer)
+static cgt_status is_left_out(const struct search *search, const struct child *a, const struct child *b, int32_t mover,
+                              bool *answer)
 {
 	const uint64_t *left = &search->words[a->word], *right = &search->words[b->word];
 
@@ -525,7 +533,10 @@ static cgt_status pop(struct search *search)
 	return CGT_OK;
 }
 
-/* Works out the numbers of a frame from its options, of which it chooses the one with the least `loss`; the second least is told. */
+/*
+ * Works out the numbers of a frame from its options, of which it chooses the one with the least `loss`; the second least is
+ * told.
+ */
 static uint32_t choose(const struct search *search, struct frame *frame)
 {
 	uint32_t greatest = 0, least = PROVED, second = PROVED;

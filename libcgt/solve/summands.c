@@ -61,8 +61,8 @@ bool cgti_summand_is_whole(const struct cgti_summand *summand)
 	const uint32_t cells = planes.rows * planes.cols;
 
 	if (cgti_summand_kind(summand) != CGTI_SUMMAND_CLOBBER)
-		return summand->shape == shape_of(cgti_summand_kind(summand), 0, 0) && summand->word[0] <= UINT32_MAX && !summand->word[1] &&
-		       cgti_summand_kind(summand) <= CGTI_SUMMAND_CLOBBER;
+		return summand->shape == shape_of(cgti_summand_kind(summand), 0, 0) && summand->word[0] <= UINT32_MAX &&
+		       !summand->word[1] && cgti_summand_kind(summand) <= CGTI_SUMMAND_CLOBBER;
 	return cells >= 1 && cells <= CGTI_PLANES_CELLS && !((planes.own[0] | planes.own[1]) & ~cgti_low_bits((int)cells)) &&
 	       !(planes.own[0] & planes.own[1]);
 }
@@ -113,7 +113,8 @@ struct cgti_summand cgti_summand_of_value(uint32_t value)
 
 /* --- boards of Clobber -------------------------------------------------------------------------------------------------- */
 
-static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board, struct cgti_summand *summand);
+static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board,
+                                   struct cgti_summand *summand);
 
 /* The value of an option, all of whose parts are small. */
 static cgt_status value_option(const struct cgti_summand_scene *scene, const struct cgti_planes *part, uint32_t count,
@@ -242,7 +243,8 @@ static bool is_small_board(const struct cgti_planes *board)
 }
 
 /* The summand that a board in its tight box is; small ones are values. */
-static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board, struct cgti_summand *summand)
+static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board,
+                                   struct cgti_summand *summand)
 {
 	struct cgti_summand_tables *tables = scene->tables;
 	struct cgti_met_board *place;
@@ -361,8 +363,8 @@ cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct 
 
 /* --- all kinds ---------------------------------------------------------------------------------------------------------- */
 
-cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, struct cgti_summand *negative,
-                               bool *is_there)
+cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
+                                 struct cgti_summand *negative, bool *is_there)
 {
 	struct cgti_components *components = &scene->solver->components;
 	uint32_t number = (uint32_t)summand->word[0];
@@ -494,8 +496,8 @@ static cgt_status list_component(const struct cgti_summand_scene *scene, uint32_
 	return status;
 }
 
-cgt_status cgti_summand_list_options(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, int32_t player,
-                                   struct cgti_summand_options *options)
+cgt_status cgti_summand_list_options(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
+                                     int32_t player, struct cgti_summand_options *options)
 {
 	options->count = options->parts.count = 0;
 	switch (cgti_summand_kind(summand)) {

@@ -2,12 +2,12 @@
 /*
  * What sums are made of while they are searched: summands, each whole in a few words.
  *
- * A summand is a board of Clobber of at most 64 cells as canonical planes, a value that is played by the options of its canonical
- * form, or a component of solve/components.h, which is never freed while the solver lives. Summands are equal exactly if
- * their words are.
+ * A summand is a board of Clobber of at most 64 cells as canonical planes, a value that is played by the options of its
+ * canonical form, or a component of solve/components.h, which is never freed while the solver lives. Summands are equal
+ * exactly if their words are.
  *
- * In normal play a summand may be replaced by any other of the same value. So what is small is not played on a board: it becomes
- * its value, found once, by play from nothing.
+ * In normal play a summand may be replaced by any other of the same value. So what is small is not played on a board: it
+ * becomes its value, found once, by play from nothing.
  */
 #ifndef CGTI_SUMMANDS_H
 #define CGTI_SUMMANDS_H
@@ -95,15 +95,15 @@ struct cgti_summand cgti_summand_of_value(uint32_t value);
 cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero);
 
 /* The negative of a summand, if there is one that can be seen at once: *is_there tells. */
-cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, struct cgti_summand *negative,
-                               bool *is_there);
+cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
+                                 struct cgti_summand *negative, bool *is_there);
 
 /* How many moves each player has in a summand. */
 cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, uint32_t moves[2]);
 
 /*
- * Lists the options of a summand for a player, one behind the other: those of option i end at end[i]. They are not simplified,
- * and options may be equal.
+ * Lists the options of a summand for a player, one behind the other: those of option i end at end[i]. They are not
+ * simplified, and options may be equal.
  */
 struct cgti_summand_options {
 	struct cgti_summands parts;
@@ -111,8 +111,8 @@ struct cgti_summand_options {
 	size_t count, cap;
 };
 
-cgt_status cgti_summand_list_options(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, int32_t player,
-                                   struct cgti_summand_options *options);
+cgt_status cgti_summand_list_options(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
+                                     int32_t player, struct cgti_summand_options *options);
 void cgti_summand_options_free(struct cgti_summand_options *options);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "solve/proof_numbers.h"
 #include "solve/question.h"
+#include "solve/ups.h"
 #include "solve/value.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -13,20 +14,21 @@
 #include "values/table.h"
 
 /* Two values are added if the followers of one times those of the other are at most so many. */
-#define MOST_FOLLOWERS 40
+#define MOST_FOLLOWERS 100
 
 void cgti_sums_free(struct cgti_sums *sums)
 {
 	cgti_summand_tables_free(&sums->summands);
 	cgti_intern_free(&sums->keys);
 	cgti_free(sums->followers);
+	cgti_free(sums->ups);
 	memset(sums, 0, sizeof *sums);
 }
 
 size_t cgti_sums_bytes(const struct cgti_sums *sums)
 {
 	return cgti_summand_tables_bytes(&sums->summands) + cgti_intern_size(&sums->keys) +
-	       sums->followers_cap * sizeof *sums->followers;
+	       sums->followers_cap * sizeof *sums->followers + sums->ups_cap * sizeof *sums->ups;
 }
 
 /* --- adding values ------------------------------------------------------------------------------------------------------ */
@@ -158,7 +160,8 @@ static cgt_status add_values(struct cgti_sum_scene *scene, struct cgti_sum_state
 }
 
 /* The negative of a summand to cancel it with. */
-static cgt_status opposite(struct cgti_sum_scene *scene, const struct cgti_summand *summand, struct cgti_summand *negative, bool *is_there)
+static cgt_status opposite(struct cgti_sum_scene *scene, const struct cgti_summand *summand, struct cgti_summand *negative,
+                           bool *is_there)
 {
 	struct cgti_components *components = &scene->summands.solver->components;
 	uint32_t id = CGTI_INTERN_NONE;
@@ -257,8 +260,8 @@ cgt_status cgti_sum_normalise(struct cgti_sum_scene *scene, struct cgti_sum_stat
 /* --- keys --------------------------------------------------------------------------------------------------------------- */
 
 /*
- * The first word of a sum: kind 8 bits, summands 21, by value 1, convention 1, player 1, value 32. Then the shapes, four a word,
- * and the words of the summands. The key of a long sum is kind and the number of the sum among those that are kept.
+ * The first word of a sum: kind 8 bits, summands 21, by value 1, convention 1, player 1, value 32. Then the shapes, four a
+ * word, and the words of the summands. The key of a long sum is kind and the number of the sum among those that are kept.
  */
 #define MOST_SUMMANDS ((UINT32_C(1) << 21) - 1)
 

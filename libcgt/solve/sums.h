@@ -2,13 +2,14 @@
 /*
  * Sums as the search knows them: summands in order, one value beside them, and who is to move under which convention.
  *
- * In normal play a sum is made smaller without a change of its value: small summands are values, values are added up into one as
- * long as that stays small, a summand and its negative cancel (G + (-G) = 0), and components worth zero are left out. A sum of which
- * every summand has a negative that is seen at once is turned so that Left is to move: G with Right to move is -G with Left to move.
+ * In normal play a sum is made smaller without a change of its value: small summands are values, values are added up into
+ * one as long as that stays small, a summand and its negative cancel (G + (-G) = 0), and components worth zero are left out.
+ * A sum of which every summand has a negative that is seen at once is turned so that Left is to move: G with Right to move
+ * is -G with Left to move.
  *
- * None of this is done in misere play, where only turning is sound; nor while a component is of a game with forced moves: while
- * one of these is pending, the moves elsewhere are none, so the sum is no disjunctive one, and the answer in -G to a move in G
- * may have to wait.
+ * None of this is done in misere play, where only turning is sound; nor while a component is of a game with forced moves:
+ * while one of these is pending, the moves elsewhere are none, so the sum is no disjunctive one, and the answer in -G to a
+ * move in G may have to wait.
  */
 #ifndef CGTI_SUMS_H
 #define CGTI_SUMS_H
@@ -22,6 +23,8 @@ struct cgti_sums {
 	struct cgti_intern keys; /* of sums too long for a key of the table: all words */
 	uint16_t *followers;     /* of each value, at most UINT16_MAX; 0 if they were not counted */
 	size_t followers_cap, followers_count;
+	struct cgti_ups *ups; /* of each value; see solve/ups.h */
+	size_t ups_cap, ups_count;
 	uint64_t searched; /* sums whose options were made, each time */
 };
 
@@ -58,14 +61,19 @@ void cgti_sum_order(struct cgti_sum_state *state);
 cgt_status cgti_sum_encode(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, struct cgti_sum_key *key);
 cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, struct cgti_sum_state *state);
 
-/* Whether words, whatever they are, are the key of a sum, or of its bounds, that says all of it but for what names stand for. */
+/*
+ * Whether words, whatever they are, are the key of a sum, or of its bounds, that says all of it but for what names stand
+ * for.
+ */
 bool cgti_sum_key_is_whole(const uint64_t *word, unsigned words);
 
 /* The key of all sums that differ from this one in their value alone; false if there is none. */
 bool cgti_sum_bounds_key(const uint64_t *word, unsigned words, uint64_t *key);
 
-/* Whether a key is that of one component alone, with no value beside it, and which; `others` is then the key with the other player
- * to move. Both are of as many words. */
+/*
+ * Whether a key is that of one component alone, with no value beside it, and which; `others` is then the key with the other
+ * player to move. Both are of as many words.
+ */
 bool cgti_sum_is_component(const uint64_t *word, unsigned words, uint32_t *id, uint64_t *others);
 
 /* Whether the player to move wins the sum of components, in either convention. */

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bounds by ups: of a value v the greatest n such that v >= n.^, and such that v >= n.^ + *. Bounds add up, two stars being
+ * none, and n.^ + *m >= 0 exactly if n >= 2, or n is 1 and m is not 1, or both are 0 (Winning Ways, chapter 3). So of a sum
+ * S
+ *
+ *   S >= ^ or S >= v*   is won by Left if he begins, since neither ^ nor v* is at most 0;
+ *   S <= 0 or S <= vv*  is lost by him;
+ *
+ * and the same with the players exchanged. A value is compared once with a few ups; what comes of it is kept.
+ */
+#include "solve/ups.h"
+
+#include "solve/question.h"
+#include "support/error.h"
+#include "support/memory.h"
+#include "values/table.h"
+
+enum { ITSELF, NEGATIVE };
+
+/* Whether a value, or its negative, is at least so many ups, and a star if there is one. */
+static cgt_status is_at_least(const struct cgti_sum_scene *scene, uint32_t value, int side, int ups, uint32_t star,
+                              bool *answer)
+{
+	const struct cgti_plain plain = { .ups = side == ITSELF ? ups : -ups, .nimber = star };
+	cgt_values *values = scene->summands.solver->values;
+	struct cgti_meter *meter = scene->summands.meter;
+	uint32_t bound;
+	cgt_status status = cgti_values_plain(values, plain, meter, &bound);
+
+	if (status != CGT_OK)
+		return status;
+	return side == ITSELF ? cgti_values_is_at_most(values, bound, value, meter, answer)
+	                      : cgti_values_is_at_most(values, value, bound, meter, answer);
+}
+
+/* Looks for the greatest number of ups, from 0 upwards or downwards. */
+static cgt_status find_least(const struct cgti_sum_scene *scene, uint32_t value, int side, uint32_t star, int8_t *least)
+{
+	bool rises, answer;
+	int ups = 0;
+	cgt_status status = is_at_least(scene, value, side, 0, star, &rises);
+
+	answer = rises;
+	while (status == CGT_OK && answer == rises && ups < CGTI_MOST_UPS && ups > CGTI_NO_UPS) {
+		ups += rises ? 1 : -1;
+		if (ups > CGTI_NO_UPS)
+			status = is_at_least(scene, value, side, ups, star, &answer);
+	}
+	*least = (int8_t)(rises && !answer ? ups - 1 : ups);
+	return status;
+}
+
+static cgt_status make_room(struct cgti_sums *sums, uint32_t value)
+{
+	void *grown = sums->ups;
+
+	if (!cgti_grow(&grown, &sums->ups_cap, (size_t)value + 1, sizeof *sums->ups))
+		return cgti_fail_memory();
+	sums->ups = grown;
+	for (; sums->ups_count <= value; sums->ups_count++)
+		sums->ups[sums->ups_count].known = false;
+	return CGT_OK;
+}
+
+static cgt_status find_ups(const struct cgti_sum_scene *scene, uint32_t value, struct cgti_ups *ups)
+{
+	struct cgti_sums *sums = scene->sums;
+	cgt_status status = make_room(sums, value);
+
+	if (status != CGT_OK || sums->ups[value].known) {
+		*ups = status == CGT_OK ? sums->ups[value] : (struct cgti_ups){ .known = false };
+		return status;
+	}
+	for (int side = ITSELF; side <= NEGATIVE; side++)
+		for (uint32_t star = 0; star < 2 && status == CGT_OK; star++)
+			status = find_least(scene, value, side, star, &ups->least[side][star]);
+	ups->known = true;
+	if (status == CGT_OK)
+		sums->ups[value] = *ups;
+	return status;
+}
+
+/* --- sums --------------------------------------------------------------------------------------------------------------- */
+
+#define NONE INT32_MIN
+
+static int32_t plus(int32_t a, int8_t b)
+{
+	return a == NONE || b == CGTI_NO_UPS ? NONE : a + b;
+}
+
+static int32_t greatest(int32_t a, int32_t b)
+{
+	return a > b ? a : b;
+}
+
+/* Adds the bounds of a value to those of a sum. */
+static void add(int32_t sum[2], const int8_t own[2])
+{
+	const int32_t plain = greatest(plus(sum[0], own[0]), plus(sum[1], own[1]));
+	const int32_t with_star = greatest(plus(sum[0], own[1]), plus(sum[1], own[0]));
+
+	sum[0] = plain;
+	sum[1] = with_star;
+}
+
+/* Value i of a sum, the last being that which was added up; false if it is no value, or no infinitesimal one. */
+static bool infinitesimal(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, size_t i, uint32_t *value)
+{
+	const cgt_values *values = scene->summands.solver->values;
+
+	if (i < state->summands.count && cgti_summand_kind(&state->summands.summand[i]) != CGTI_SUMMAND_VALUE)
+		return false;
+	*value = i < state->summands.count ? (uint32_t)state->summands.summand[i].word[0] : state->value;
+	return cgti_value_left_stop(values, *value) == CGTI_VALUE_ZERO &&
+	       cgti_value_right_stop(values, *value) == CGTI_VALUE_ZERO;
+}
+
+cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)
+{
+	const int mover = state->to_move == CGT_LEFT ? ITSELF : NEGATIVE;
+	int32_t sum[2][2] = { { 0, -2 }, { 0, -2 } }; /* of nothing */
+	struct cgti_ups own;
+	uint32_t value;
+
+	for (size_t i = 0; i <= state->summands.count; i++)
+		if (!infinitesimal(scene, state, i, &value))
+			return CGT_OK;
+	for (size_t i = 0; i <= state->summands.count; i++) {
+		cgt_status status = infinitesimal(scene, state, i, &value) ? find_ups(scene, value, &own) : CGT_OK;
+
+		if (status != CGT_OK)
+			return status;
+		add(sum[ITSELF], own.least[ITSELF]);
+		add(sum[NEGATIVE], own.least[NEGATIVE]);
+	}
+	if (sum[mover][0] >= 1 || sum[mover][1] >= -1)
+		*verdict = CGTI_MOVER_WINS;
+	else if (sum[1 - mover][0] >= 0 || sum[1 - mover][1] >= 2)
+		*verdict = CGTI_MOVER_LOSES;
+	return CGT_OK;
+}
