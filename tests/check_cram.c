@@ -10,6 +10,7 @@
 #include <cgt/cgt.h>
 
 #include "solve/cram.h"
+#include "solve/cram_moves.h"
 #include "solve/cram_search.h"
 
 #define LARGE (UINT64_C(1) << 28)
@@ -214,10 +215,9 @@ static uint64_t lay(uint64_t cells, int rows, int cols, int how, int down, int r
 START_TEST(images_are_one)
 {
 	struct random random = random_begin("images");
-	struct cgti_cram_grid grid;
 	const int width = 1 + _i, tall = 64 / width;
+	const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
 
-	cgti_cram_grid_init(&grid, width);
 	for (int i = 0; i < 3000; i++) {
 		const int cols = 1 + (int)random_below(&random, (uint64_t)width), rows = 1 + (int)random_below(&random, (uint64_t)tall);
 		const uint64_t cells = random_cells(&random, rows * cols), stars = cells & random_word(&random);
@@ -264,7 +264,7 @@ START_TEST(rules_keep_values)
 		const struct cgti_cram_piece piece = random_piece(&random, 15, &rows, &cols);
 		uint32_t value;
 
-		cgti_cram_grid_init(&grid, cols);
+		grid = cgti_cram_grid_of(cols);
 		cgti_cram_reduce(&grid, piece, &sum);
 		value = sum.nimber;
 		play_begin(64 / cols, cols);
@@ -278,6 +278,55 @@ START_TEST(rules_keep_values)
 	}
 	ck_assert_uint_gt(pieces, 100); /* not all of them vanish */
 	ck_assert_uint_gt(smaller, 50);
+}
+END_TEST
+
+/* The moves of a piece, each once; what is left is connected if that is said, and comes to the same if it is known. */
+START_TEST(moves_are_walked)
+{
+	struct random random = random_begin("moves");
+	uint32_t whole = 0, apart = 0;
+
+	for (int i = 0; i < 3000; i++) {
+		const int width = 1 + (int)random_below(&random, CGTI_CRAM_WIDEST);
+		const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
+		struct cgti_cram_piece piece = { random_cells(&random, 64 / width * width), 0 }, left;
+		struct cgti_cram_walk walk;
+		int moves = 0;
+
+		if (!piece.cells)
+			continue;
+		piece.cells = cgti_cram_flood(&grid, piece.cells);
+		piece.stars = piece.cells & random_word(&random) & random_word(&random);
+		for (int a = 0; a < 64; a++)
+			for (int b = 0; b <= a && piece.cells >> a & 1; b++) {
+				const int rows = a / width - b / width, cols = abs(a % width - b % width);
+
+				moves += a == b ? (int)(piece.stars >> a & 1) : (int)(piece.cells >> b & 1) && rows + cols == 1;
+			}
+		walk = cgti_cram_moves(&grid, piece);
+		while (cgti_cram_next_move(&grid, &walk, &left)) {
+			const uint64_t taken = piece.cells & ~left.cells;
+			const bool connected = !left.cells || cgti_cram_flood(&grid, left.cells) == left.cells;
+			struct cgti_cram_sum sum, other;
+
+			ck_assert(taken && !(left.cells & ~piece.cells) && left.stars == (piece.stars & left.cells));
+			ck_assert(cgti_count_bits(taken) == 2 || taken & piece.stars);
+			ck_assert(connected || walk.kind == CGTI_CRAM_SPLITTING);
+			cgti_cram_split(&grid, left, false, &sum);
+			cgti_cram_split(&grid, left, walk.kind == CGTI_CRAM_WHOLE, &other);
+			ck_assert_int_eq(sum.count, other.count);
+			ck_assert_uint_eq(sum.nimber, other.nimber);
+			for (int k = 0; k < sum.count; k++)
+				ck_assert(cgti_cram_same(sum.piece[k], other.piece[k]));
+			whole += walk.kind == CGTI_CRAM_WHOLE;
+			apart += !connected;
+			moves--;
+		}
+		ck_assert_int_eq(moves, 0);
+	}
+	ck_assert_uint_gt(whole, 1000);
+	ck_assert_uint_gt(apart, 1000);
 }
 END_TEST
 
@@ -300,7 +349,7 @@ START_TEST(searches_keep_values)
 		const uint32_t n = (uint32_t)random_below(&random, 4);
 
 		ck_ok(cgti_table_new(_i ? TINY : LARGE, &search->table));
-		cgti_cram_grid_init(&grid, cols);
+		grid = cgti_cram_grid_of(cols);
 		cgti_cram_reduce(&grid, piece, &sum);
 		play_begin(64 / cols, cols);
 		for (int k = 0; k < sum.count; k++) {
@@ -655,6 +704,7 @@ int main(void)
 	tcase_set_timeout(rules, 300);
 	tcase_add_loop_test(rules, images_are_one, 0, CGTI_CRAM_WIDEST);
 	tcase_add_test(rules, rules_keep_values);
+	tcase_add_test(rules, moves_are_walked);
 	suite_add_tcase(suite, rules);
 	tcase_set_timeout(values, 300);
 	tcase_add_loop_test(values, searches_keep_values, 0, 2);

@@ -442,7 +442,7 @@ static const struct {
 	uint64_t nodes, checked;
 } signature[] = {
 	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_NORMAL, 14, 3 },
-	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 397, 0 },
+	{ "cram: ....|....|....|....", CGT_MAP_TOP_BOTTOM, 0, CGT_NORMAL, 385, 0 },
 	{ "cram: ...|...|...", CGT_MAP_HALF_TURN, 0, CGT_MISERE, 4, 3 },
 	{ "domineering: ....|....|....|....", CGT_MAP_DIAGONAL, 1, CGT_NORMAL, 179, 76 },
 	{ "clobber: xoxo|oxox|xoxo", CGT_MAP_HALF_TURN, 1, CGT_NORMAL, 3651, 3113 },

@@ -356,7 +356,7 @@ static const struct {
 } signature[] = {
 	{ 4, 4, CGT_NORMAL, 0 },
 	{ 4, 5, CGT_NORMAL, 594 },
-	{ 3, 7, CGT_NORMAL, 293 },
+	{ 3, 7, CGT_NORMAL, 298 },
 	{ 1, 80, CGT_NORMAL, 219 },
 	{ 3, 4, CGT_MISERE, 19 },
 	{ 4, 4, CGT_MISERE, 37 },

@@ -27,7 +27,7 @@ struct cgti_cram *cgti_cram_new(struct cgti_table *table)
 	if (!cram)
 		return NULL;
 	for (int width = 1; width <= CGTI_CRAM_WIDEST; width++)
-		cgti_cram_grid_init(&cram->grid[width], width);
+		cram->grid[width] = cgti_cram_grid_of(width);
 	cram->search.table = table;
 	cram->threads = 1;
 	return cram;

@@ -2,6 +2,8 @@
 /* A piece as a key, and what is known of it as a result. */
 #include "solve/cram_facts.h"
 
+#include "solve/cram_reduce.h"
+
 /* A key: what it is, the width, and the piece. Most pieces leave the highest byte of their words free for the first two. */
 #define MOST_KEY_WORDS 3
 #define KIND_SHIFT 56
@@ -64,12 +66,12 @@ static struct cgti_cram_facts facts_of_size(uint32_t size)
 }
 
 struct cgti_cram_facts cgti_cram_facts_get(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
-                                           struct cgti_cram_piece piece)
+                                           struct cgti_cram_piece piece, uint32_t size)
 {
 	uint64_t key[MOST_KEY_WORDS], result;
 	const unsigned words = make_key(grid, piece, key);
 
-	return cgti_table_get(table, hash, key, words, &result) ? unpack(result) : facts_of_size(cgti_cram_size(piece));
+	return cgti_table_get(table, hash, key, words, &result) ? unpack(result) : facts_of_size(size);
 }
 
 cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
@@ -106,12 +108,11 @@ static bool read_key(const struct cgti_table_entry *entry, struct cgti_cram_piec
 /* Whether a piece is one that is searched: in the corner, its own least image. */
 static bool is_least(struct cgti_cram_piece piece, int width)
 {
-	struct cgti_cram_grid grid;
+	const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
 	bool balanced;
 
 	if (!piece.cells || piece.stars & ~piece.cells || piece.cells & ~cgti_low_bits(64 / width * width))
 		return false;
-	cgti_cram_grid_init(&grid, width);
 	return cgti_cram_same(cgti_cram_least_image(&grid, piece, &balanced), piece);
 }
 

@@ -63,7 +63,7 @@ uint64_t cgti_cram_facts_hash(const struct cgti_cram_grid *grid, struct cgti_cra
 
 /* What is known of a piece, if only from its size. */
 struct cgti_cram_facts cgti_cram_facts_get(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,
-                                           struct cgti_cram_piece piece);
+                                           struct cgti_cram_piece piece, uint32_t size);
 
 /* Keeps it; see cgti_table_put. */
 cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_table *table, uint64_t hash,

@@ -16,14 +16,14 @@
 
 #define CGTI_CRAM_WIDEST 8
 
-/* The masks that a width needs. */
+/* A function whose callers know the width as they are compiled, or should (solve/cram_reduce.c). */
+#define CGTI_CRAM_INLINE static inline __attribute__((always_inline))
+
+/* A width, and the masks that it needs: constants, where the width is one (cgti_cram_grid_of). */
 struct cgti_cram_grid {
 	int width;
-	uint64_t row;         /* the cells of the first row */
+	uint64_t row, column;         /* the cells of the first row, and of the first column */
 	uint64_t rightward, leftward; /* cells that are not in the last column, and not in the first */
-	uint64_t mirrored[CGTI_CRAM_WIDEST / 2]; /* the k-th column, if it is left of the middle */
-	uint64_t diagonal[CGTI_CRAM_WIDEST];     /* cells k places to the right of the diagonal */
-	uint8_t row_of[64];
 };
 
 /* Cells, and those of them that are starred. */
@@ -31,21 +31,39 @@ struct cgti_cram_piece {
 	uint64_t cells, stars;
 };
 
-void cgti_cram_grid_init(struct cgti_cram_grid *grid, int width);
+/* The grid of a width, with as many rows as a word has room for. */
+CGTI_CRAM_INLINE struct cgti_cram_grid cgti_cram_grid_of(int width)
+{
+	const uint64_t all = cgti_low_bits(64 / width * width), row = cgti_low_bits(width), column = all / row;
+
+	return (struct cgti_cram_grid){
+		.width = width,
+		.row = row,
+		.column = column,
+		.rightward = all ^ column << (width - 1),
+		.leftward = all ^ column,
+	};
+}
+
+/* The row that a cell is in. */
+CGTI_CRAM_INLINE int cgti_cram_row_of(const struct cgti_cram_grid *grid, int cell)
+{
+	return (int)((unsigned)cell / (unsigned)grid->width);
+}
 
 /* The cells beside those of a set. Some may lie behind the last row. */
-static inline uint64_t cgti_cram_beside(const struct cgti_cram_grid *grid, uint64_t set)
+CGTI_CRAM_INLINE uint64_t cgti_cram_beside(const struct cgti_cram_grid *grid, uint64_t set)
 {
 	return (set & grid->rightward) << 1 | (set & grid->leftward) >> 1 | set << grid->width | set >> grid->width;
 }
 
 /* Cells that have a neighbour on the right, and below. */
-static inline uint64_t cgti_cram_across(const struct cgti_cram_grid *grid, uint64_t cells)
+CGTI_CRAM_INLINE uint64_t cgti_cram_across(const struct cgti_cram_grid *grid, uint64_t cells)
 {
 	return cells & (cells & grid->leftward) >> 1;
 }
 
-static inline uint64_t cgti_cram_down(const struct cgti_cram_grid *grid, uint64_t cells)
+CGTI_CRAM_INLINE uint64_t cgti_cram_down(const struct cgti_cram_grid *grid, uint64_t cells)
 {
 	return cells & cells >> grid->width;
 }
@@ -56,7 +74,7 @@ static inline bool cgti_cram_same(struct cgti_cram_piece a, struct cgti_cram_pie
 }
 
 /* The connected part of a set around its middle, from which all cells are near. */
-static inline uint64_t cgti_cram_flood(const struct cgti_cram_grid *grid, uint64_t cells)
+CGTI_CRAM_INLINE uint64_t cgti_cram_flood(const struct cgti_cram_grid *grid, uint64_t cells)
 {
 	const int middle = (cgti_lowest_bit(cells) + cgti_highest_bit(cells)) / 2;
 	uint64_t part = cells & ~cgti_low_bits(middle), before;
@@ -66,14 +84,8 @@ static inline uint64_t cgti_cram_flood(const struct cgti_cram_grid *grid, uint64
 		before = part;
 		part |= cgti_cram_beside(grid, part) & cells;
 		part |= cgti_cram_beside(grid, part) & cells;
-	} while (part != before);
+	} while (part != before && part != cells);
 	return part;
 }
-
-/*
- * The least of the images of a piece, connected or not, under the maps of the square, in the corner; *balanced: it is its own
- * image under the half-turn and none of its moves is.
- */
-struct cgti_cram_piece cgti_cram_least_image(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece, bool *balanced);
 
 #endif

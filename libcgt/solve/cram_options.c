@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The options of a piece. They are made in the order of their rows, from the middle: what is left by a move there falls apart
- * sooner, is more often known, and is what the other options have been answered by. Making an option small is most of the work of
- * a search, so what the last moves left is remembered as it came; and since the table is far away, an option is looked up only
- * when some more have been made.
+ * The options of a piece, as they are made small and looked up. Since the table is far away, an option is looked up only when some
+ * more have been made.
  */
 #include "solve/cram_moves.h"
 #include "solve/cram_search.h"
 
 #include "support/error.h"
-#include "support/hash.h"
 #include "support/memory.h"
 
 /* Options that are made before the first of them is looked up. */
-#define AHEAD 6
+#define AHEAD 2
 
 /* Options, and parts, that there is room for at first: no fewer than an option has parts, so doubling is always enough. */
 #define FIRST_ROOM 64
@@ -31,76 +28,86 @@ static cgt_status grow(struct cgti_meter *meter, void **array, size_t *cap, size
 
 cgt_status cgti_cram_make_room(struct cgti_cram_search *search)
 {
-	const size_t options = search->options + 1, parts = search->parts + CGTI_CRAM_MOST_PIECES;
 	void *option = search->option, *part = search->part;
 	cgt_status status = CGT_OK;
 
-	if (options <= search->option_cap && parts <= search->part_cap)
-		return CGT_OK;
-	if (options > search->option_cap)
+	if (search->options == search->option_cap)
 		status = grow(search->meter, &option, &search->option_cap, sizeof *search->option);
 	search->option = option;
-	if (status == CGT_OK && parts > search->part_cap)
+	if (status == CGT_OK && search->parts + CGTI_CRAM_MOST_PIECES > search->part_cap)
 		status = grow(search->meter, &part, &search->part_cap, sizeof *search->part);
 	search->part = part;
 	return status;
 }
 
+static inline bool has_room(const struct cgti_cram_search *search)
+{
+	return search->options < search->option_cap && search->parts + CGTI_CRAM_MOST_PIECES <= search->part_cap;
+}
+
 /* --- what moves leave ---------------------------------------------------------------------------------------------------- */
 
-static void add_part(struct cgti_cram_search *search, struct cgti_cram_piece piece, uint64_t hash)
+/* Finds out what a piece is that is not remembered. Of two cells both are starred: that is a row of four, worth 2. */
+static void find_out(const struct cgti_cram_search *search, struct cgti_cram_piece piece, struct cgti_cram_recent *recent)
 {
-	struct cgti_cram_part *part = &search->part[search->parts++];
+	const bool pair = cgti_count_bits(piece.cells) == 2;
+	bool balanced;
 
-	part->piece = piece;
-	part->hash = hash;
-	cgti_table_prefetch(search->table, hash);
+	recent->as_it_lies = piece;
+	recent->width = (uint16_t)search->grid->width;
+	recent->size = (uint16_t)cgti_cram_size(piece);
+	recent->piece = cgti_cram_least_image(search->grid, piece, &balanced);
+	recent->value = balanced ? 0 : pair ? 2 : CGTI_CRAM_NO_VALUE;
+	recent->hash = cgti_cram_facts_hash(search->grid, recent->piece);
 }
 
-static struct cgti_cram_recent *recent_of(struct cgti_cram_search *search, struct cgti_cram_piece left)
+/* Adds a part to the last option, unless it is there already: equal ones cancel. */
+static void add_part(struct cgti_cram_search *search, const struct cgti_cram_recent *recent, uint32_t place, size_t begin)
 {
-	const uint64_t hash = cgti_hash_word(left.cells) ^ left.stars * UINT64_C(0x9e3779b97f4a7c15);
+	struct cgti_cram_part *part;
 
-	return &search->recent[hash >> (64 - CGTI_CRAM_RECENT_BITS)];
+	for (size_t i = begin; i < search->parts; i++)
+		if (cgti_cram_same(search->part[i].piece, recent->piece)) {
+			search->part[i] = search->part[--search->parts];
+			return;
+		}
+	part = &search->part[search->parts++];
+	part->piece = recent->piece;
+	part->hash = recent->hash;
+	part->size = recent->size;
+	part->recent = place;
+	cgti_table_prefetch(search->table, part->hash);
 }
 
-/* Makes what a move left small, adds its parts and remembers it, if there is one part at most; the nimber beside them. */
-static uint32_t make_parts(struct cgti_cram_search *search, struct cgti_cram_piece left, struct cgti_cram_recent *recent)
+/* Adds what a piece comes to, where it lies, to the last option, whose parts begin there; the nimber if it is known. */
+static uint32_t add_piece(struct cgti_cram_search *search, struct cgti_cram_piece piece, size_t begin)
 {
-	struct cgti_cram_sum sum;
+	const uint32_t place = cgti_cram_recent_place(piece);
+	struct cgti_cram_recent *recent = &search->recent[place];
 
-	cgti_cram_reduce(search->grid, left, &sum);
-	for (int i = 0; i < sum.count; i++)
-		add_part(search, sum.piece[i], cgti_cram_facts_hash(search->grid, sum.piece[i]));
-	if (sum.count > 1)
-		return sum.nimber;
-	*recent = (struct cgti_cram_recent){
-		.left = left, .nimber = sum.nimber, .width = (uint16_t)search->grid->width, .parts = (uint16_t)sum.count,
-	};
-	if (sum.count) {
-		recent->piece = sum.piece[0];
-		recent->hash = search->part[search->parts - 1].hash;
-	}
-	return sum.nimber;
+	if (!cgti_cram_same(recent->as_it_lies, piece) || recent->width != search->grid->width)
+		find_out(search, piece, recent);
+	if (recent->value != CGTI_CRAM_NO_VALUE)
+		return recent->value;
+	add_part(search, recent, place, begin);
+	return 0;
 }
 
-static cgt_status add_option(struct cgti_cram_search *search, struct cgti_cram_piece left)
+/* Adds an option: what a move left. */
+static cgt_status add_option(struct cgti_cram_search *search, struct cgti_cram_piece left, bool whole)
 {
-	struct cgti_cram_recent *recent = recent_of(search, left);
 	struct cgti_cram_option *option;
-	cgt_status status = cgti_cram_make_room(search);
+	struct cgti_cram_sum sum;
+	cgt_status status = has_room(search) ? CGT_OK : cgti_cram_make_room(search);
 
 	if (status != CGT_OK)
 		return status;
 	option = &search->option[search->options++];
 	option->begin = (uint32_t)search->parts;
-	if (!cgti_cram_same(recent->left, left) || recent->width != search->grid->width) {
-		option->nimber = make_parts(search, left, recent);
-	} else {
-		option->nimber = recent->nimber;
-		if (recent->parts)
-			add_part(search, recent->piece, recent->hash);
-	}
+	cgti_cram_split(search->grid, left, whole, &sum);
+	option->nimber = sum.nimber;
+	for (int i = 0; i < sum.count; i++)
+		option->nimber ^= add_piece(search, sum.piece[i], option->begin);
 	option->end = (uint32_t)search->parts;
 	return CGT_OK;
 }
@@ -109,7 +116,7 @@ static cgt_status add_option(struct cgti_cram_search *search, struct cgti_cram_p
 
 void cgti_cram_look_up(struct cgti_cram_search *search, struct cgti_cram_part *part)
 {
-	part->facts = cgti_cram_facts_get(search->grid, search->table, part->hash, part->piece);
+	part->facts = cgti_cram_facts_get(search->grid, search->table, part->hash, part->piece, part->size);
 }
 
 struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct cgti_cram_piece piece)
@@ -120,6 +127,15 @@ struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct 
 
 	cgti_cram_look_up(search, &part);
 	return part;
+}
+
+/* Remembers the value of a part, if another has not taken the place. */
+static void remember(struct cgti_cram_search *search, const struct cgti_cram_part *part)
+{
+	struct cgti_cram_recent *recent = &search->recent[part->recent];
+
+	if (cgti_cram_same(recent->piece, part->piece) && recent->width == search->grid->width)
+		recent->value = cgti_cram_least(part->facts);
 }
 
 /* Looks the parts of an option up, and keeps those that are not known, in the order of their sizes. */
@@ -135,9 +151,9 @@ static void look_up_parts(struct cgti_cram_search *search, struct cgti_cram_opti
 		cgti_cram_look_up(search, part);
 		if (cgti_cram_is_known(part->facts)) {
 			option->nimber ^= cgti_cram_least(part->facts);
+			remember(search, part);
 			continue;
 		}
-		part->size = cgti_cram_size(part->piece);
 		option->size += part->size;
 		own = *part;
 		for (at = end++; at > option->begin && search->part[at - 1].size > own.size; at--)
@@ -177,7 +193,7 @@ cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part
 
 		more = more && cgti_cram_next_move(search->grid, &walk, &left);
 		if (more) {
-			cgt_status status = add_option(search, left);
+			cgt_status status = add_option(search, left, walk.kind == CGTI_CRAM_WHOLE);
 
 			if (status != CGT_OK)
 				return status;

@@ -13,7 +13,7 @@ bool cgti_cram_is_paired(struct cgti_cram_search *search, struct cgti_cram_piece
 	for (uint64_t rest = piece.cells; rest; rest &= rest - 1, cells++) {
 		const int cell = cgti_lowest_bit(rest);
 
-		row[cells] = search->grid->row_of[cell];
+		row[cells] = (uint8_t)cgti_cram_row_of(search->grid, cell);
 		col[cells] = (uint8_t)(cell % search->grid->width);
 		if (piece.stars >> cell & 1)
 			leaves |= UINT64_C(1) << cells;

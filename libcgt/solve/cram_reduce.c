@@ -13,7 +13,7 @@
  *             with c it is the same; and b and c are no neighbours, so no move takes both.
  *   lone      A starred cell without neighbours is a nim heap of 1, and so is a pair of plain cells.
  *
- * The rules of one round are applied at once, since none undoes what another needs: stars only become more, a cell that is next
+ * The rules are applied to all cells at once, since none undoes what another needs: stars only become more, a cell that is next
  * to a leaf or between twins is dropped by no rule, and two pairs of twins that share the block are told apart.
  *
  * In misere play the rules are as true: what they keep is the game tree, but for options that are there twice. Two nim heaps of 1
@@ -27,51 +27,97 @@
  */
 #include "solve/cram_reduce.h"
 
-/* One round of all rules; whether one applied. */
-static inline bool shrink(const struct cgti_cram_grid *grid, struct cgti_cram_piece *piece, uint32_t *nimber)
+#include "solve/cram_images.h"
+
+/*
+ * All rules; the nim heaps that come of it, and whether cells were dropped that others may have hung together by.
+ *
+ * Once is enough: what the first and the third rule drop has starred neighbours alone, so that no plain cell has fewer neighbours
+ * than before, and what the second drops has no plain ones. But stars become more, and starred cells lose neighbours, so the rule
+ * for useless cells comes after those, and that for lone ones last.
+ */
+CGTI_CRAM_INLINE struct cgti_cram_piece shrink(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece, uint32_t *nimber,
+                                               bool *torn)
 {
-	const uint64_t cells = piece->cells, plain = cells & ~piece->stars;
+	const int width = grid->width;
+	const uint64_t cells = piece.cells, plain = cells & ~piece.stars;
 	const uint64_t right = cgti_cram_across(grid, cells), left = right << 1;
-	const uint64_t down = cgti_cram_down(grid, cells), up = down << grid->width;
+	const uint64_t down = cgti_cram_down(grid, cells), up = down << width;
 	const uint64_t level = left | right, upright = up | down;
-	const uint64_t any = level | upright, two = (left & right) | (up & down) | (level & upright);
+	const uint64_t two = (left & right) | (up & down) | (level & upright);
+	const uint64_t leaf = plain & (level | upright) & ~two;
 	const uint64_t corner = plain & (left ^ right) & (up ^ down);
-	const uint64_t falling = corner & right & down & (corner & left & up) >> (grid->width + 1);
-	const uint64_t rising = corner & left & down & (corner & right & up) >> (grid->width - 1) & ~(falling << 1);
-	const uint64_t lone = piece->stars & ~any;
-	const uint64_t useless = plain & ~cgti_cram_beside(grid, plain);
-	const uint64_t leaf = plain & any & ~two & ~useless;
-	uint64_t domino, starred;
+	const uint64_t falling = corner & right & down & (corner & left & up) >> (width + 1);
+	const uint64_t rising = corner & left & down & (corner & right & up) >> (width - 1) & ~(falling << 1);
+	const uint64_t twins = falling | falling << (width + 1) | rising | rising << (width - 1);
+	uint64_t open, useless, lone, bare;
 
-	if (!(lone | useless | leaf | falling | rising))
-		return false;
-	domino = leaf & cgti_cram_beside(grid, leaf);
-	*nimber ^= (uint32_t)__builtin_parityll(lone ^ (domino & (right | down)));
-	starred = cgti_cram_beside(grid, leaf & ~domino) | falling << 1 | falling << grid->width | rising >> 1 |
-	          rising << grid->width;
-	piece->cells &= ~(lone | useless | leaf | falling | falling << (grid->width + 1) | rising | rising << (grid->width - 1));
-	piece->stars = (piece->stars | starred) & piece->cells;
-	return true;
+	piece.cells &= ~(leaf | twins);
+	piece.stars = (piece.stars | cgti_cram_beside(grid, leaf | twins)) & piece.cells;
+	open = piece.cells & ~piece.stars;
+	useless = open & ~cgti_cram_beside(grid, open);
+	piece.cells ^= useless;
+	lone = piece.stars & ~cgti_cram_beside(grid, piece.cells);
+	piece.cells ^= lone;
+	piece.stars ^= lone;
+	bare = lone ^ cgti_cram_across(grid, leaf) ^ cgti_cram_down(grid, leaf);
+	*nimber ^= (uint32_t)__builtin_parityll(bare);
+	*torn = (twins | useless) != 0;
+	return piece;
 }
 
-static inline bool has_two_cells(uint64_t cells)
+CGTI_CRAM_INLINE void split(int width, struct cgti_cram_piece position, bool whole, struct cgti_cram_sum *sum)
 {
-	cells &= cells - 1;
-	return !(cells & (cells - 1));
-}
+	const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
+	bool torn;
 
-/* Adds a piece, unless it is worth 0 or a small nimber, or there already: equal ones cancel. */
-static inline void add(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece, struct cgti_cram_sum *sum)
-{
-	bool balanced;
+	position = shrink(&grid, position, &sum->nimber, &torn);
+	whole = whole && !torn;
+	while (position.cells) {
+		const uint64_t cells = whole ? position.cells : cgti_cram_flood(&grid, position.cells);
 
-	if (has_two_cells(piece.cells)) {
-		sum->nimber ^= 2; /* both starred: a row of four cells */
-		return;
+		sum->piece[sum->count++] = (struct cgti_cram_piece){ cells, position.stars & cells };
+		position.cells &= ~cells;
 	}
-	piece = cgti_cram_least_image(grid, piece, &balanced);
-	if (balanced)
-		return;
+}
+
+/* The widths that large boards have are compiled each for itself. */
+void cgti_cram_split(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, bool whole, struct cgti_cram_sum *sum)
+{
+	sum->nimber = 0;
+	sum->count = 0;
+	switch (grid->width) {
+	case 3: split(3, position, whole, sum); break;
+	case 4: split(4, position, whole, sum); break;
+	case 5: split(5, position, whole, sum); break;
+	case 6: split(6, position, whole, sum); break;
+	case 7: split(7, position, whole, sum); break;
+	default: split(grid->width, position, whole, sum);
+	}
+}
+
+CGTI_CRAM_INLINE struct cgti_cram_piece least(int width, struct cgti_cram_piece piece, bool *balanced)
+{
+	const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
+
+	return cgti_cram_least(&grid, piece, balanced);
+}
+
+struct cgti_cram_piece cgti_cram_least_image(const struct cgti_cram_grid *grid, struct cgti_cram_piece piece, bool *balanced)
+{
+	switch (grid->width) {
+	case 3: return least(3, piece, balanced);
+	case 4: return least(4, piece, balanced);
+	case 5: return least(5, piece, balanced);
+	case 6: return least(6, piece, balanced);
+	case 7: return least(7, piece, balanced);
+	default: return least(grid->width, piece, balanced);
+	}
+}
+
+/* Adds a piece, unless it is there already: equal ones cancel. */
+static void add(struct cgti_cram_sum *sum, struct cgti_cram_piece piece)
+{
 	for (int i = 0; i < sum->count; i++)
 		if (cgti_cram_same(sum->piece[i], piece)) {
 			sum->piece[i] = sum->piece[--sum->count];
@@ -82,28 +128,29 @@ static inline void add(const struct cgti_cram_grid *grid, struct cgti_cram_piece
 
 void cgti_cram_reduce(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum)
 {
-	sum->nimber = 0;
-	sum->count = 0;
-	while (shrink(grid, &position, &sum->nimber))
-		;
-	while (position.cells) {
-		const uint64_t cells = cgti_cram_flood(grid, position.cells);
+	struct cgti_cram_sum parts;
 
-		add(grid, (struct cgti_cram_piece){ cells, position.stars & cells }, sum);
-		position.cells &= ~cells;
+	cgti_cram_split(grid, position, false, &parts);
+	sum->nimber = parts.nimber;
+	sum->count = 0;
+	for (int i = 0; i < parts.count; i++) {
+		bool balanced;
+		const struct cgti_cram_piece piece = cgti_cram_least_image(grid, parts.piece[i], &balanced);
+
+		if (!balanced)
+			add(sum, piece);
 	}
 }
 
 void cgti_cram_add_misere(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum)
 {
-	while (shrink(grid, &position, &sum->nimber))
-		;
-	while (position.cells) {
-		const uint64_t cells = cgti_cram_flood(grid, position.cells);
+	struct cgti_cram_sum parts;
+
+	cgti_cram_split(grid, position, false, &parts);
+	sum->nimber ^= parts.nimber;
+	for (int i = 0; i < parts.count; i++) {
 		bool balanced;
 
-		sum->piece[sum->count++] =
-			cgti_cram_least_image(grid, (struct cgti_cram_piece){ cells, position.stars & cells }, &balanced);
-		position.cells &= ~cells;
+		sum->piece[sum->count++] = cgti_cram_least_image(grid, parts.piece[i], &balanced);
 	}
 }

@@ -14,6 +14,7 @@
 #define CGTI_CRAM_SEARCH_H
 
 #include "solve/cram_facts.h"
+#include "solve/cram_recent.h"
 #include "solve/cram_reduce.h"
 #include "solve/pairing_check.h"
 #include "solve/team.h"
@@ -28,6 +29,7 @@ struct cgti_cram_part {
 	uint64_t hash;
 	struct cgti_cram_facts facts;
 	uint32_t size;
+	uint32_t recent; /* where an option has it from */
 };
 
 /* An option: a nim heap, and the parts begin to end - 1 of the search, whose values are not known, the largest last. */
@@ -37,16 +39,6 @@ struct cgti_cram_option {
 	uint32_t size;    /* of all its parts */
 	uint32_t yes, no; /* the effort to show that it is worth what is asked, and that it is not */
 };
-
-/* What a move left, as it came, and what became of that: a nim heap, and a part unless its width is 0. */
-struct cgti_cram_recent {
-	struct cgti_cram_piece left, piece;
-	uint64_t hash;
-	uint32_t nimber;
-	uint16_t width, parts;
-};
-
-#define CGTI_CRAM_RECENT_BITS 12
 
 struct cgti_cram_search {
 	const struct cgti_cram_grid *grid;

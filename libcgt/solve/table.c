@@ -22,6 +22,7 @@
 
 #define BUCKET_WORDS 15
 #define LINE 64
+#define LARGE ((size_t)1 << 21) /* a large page */
 #define FIRST_BUCKETS 32 /* of the first chunk; each further one doubles the table */
 #define CHUNKS 32 /* up to 2^34 buckets */
 
@@ -61,17 +62,17 @@ struct cgti_table {
 /* --- where buckets lie --------------------------------------------------------------------------------------------------- */
 
 /* The chunk of a bucket: the first has buckets 0 to FIRST_BUCKETS - 1, the next as many, and so on by doubling. */
-static unsigned chunk_of(uint64_t bucket)
+static inline unsigned chunk_of(uint64_t bucket)
 {
 	return bucket < FIRST_BUCKETS ? 0 : (unsigned)cgti_highest_bit(bucket / FIRST_BUCKETS) + 1;
 }
 
-static uint64_t first_of(unsigned chunk)
+static inline uint64_t first_of(unsigned chunk)
 {
 	return chunk == 0 ? 0 : (uint64_t)FIRST_BUCKETS << (chunk - 1);
 }
 
-static struct bucket *bucket_at(const struct cgti_table *table, uint64_t bucket)
+static inline struct bucket *bucket_at(const struct cgti_table *table, uint64_t bucket)
 {
 	const unsigned chunk = chunk_of(bucket);
 
@@ -79,12 +80,18 @@ static struct bucket *bucket_at(const struct cgti_table *table, uint64_t bucket)
 }
 
 /* The bucket of a hash among so many: that of its low bits, one fewer if there is none yet. */
-static uint64_t place(uint64_t hash, uint64_t buckets)
+static inline uint64_t place(uint64_t hash, uint64_t buckets)
 {
 	const uint64_t half = UINT64_C(1) << cgti_highest_bit(buckets);
 	const uint64_t bucket = hash & (2 * half - 1);
 
 	return bucket < buckets ? bucket : bucket & (half - 1);
+}
+
+/* The bucket of a hash, as many as there are now. */
+static inline struct bucket *bucket_of(const struct cgti_table *table, uint64_t hash)
+{
+	return bucket_at(table, place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire)));
 }
 
 /* Makes the chunk of a bucket, if it is not there. */
@@ -94,15 +101,19 @@ static bool make_chunk(struct cgti_table *table, uint64_t bucket)
 	struct chunk *chunk = &table->chunk[k];
 	const uint64_t end = k == 0 ? FIRST_BUCKETS : 2 * first_of(k);
 	const uint64_t count = (end < table->most ? end : table->most) - first_of(k);
+	size_t bytes, align;
 
 	if (chunk->memory)
 		return true;
-	if (count > (SIZE_MAX - LINE) / sizeof *chunk->bucket)
+	if (count > (SIZE_MAX - LARGE) / sizeof *chunk->bucket)
 		return false;
-	chunk->memory = cgti_alloc_zero(1, (size_t)count * sizeof *chunk->bucket + LINE);
+	bytes = (size_t)count * sizeof *chunk->bucket;
+	align = bytes < 2 * LARGE ? LINE : LARGE;
+	chunk->memory = cgti_alloc_zero(1, bytes + align);
 	if (!chunk->memory)
 		return false;
-	chunk->bucket = (struct bucket *)(((uintptr_t)chunk->memory + LINE - 1) / LINE * LINE);
+	chunk->bucket = (struct bucket *)(((uintptr_t)chunk->memory + align - 1) / align * align);
+	cgti_memory_scattered(chunk->bucket, bytes);
 	return true;
 }
 
@@ -192,7 +203,7 @@ uint64_t cgti_table_hash(const uint64_t *key, unsigned words)
 
 void cgti_table_prefetch(const struct cgti_table *table, uint64_t hash)
 {
-	const struct bucket *bucket = bucket_at(table, place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire)));
+	const struct bucket *bucket = bucket_of(table, hash);
 
 	__builtin_prefetch(bucket);
 	__builtin_prefetch((const char *)bucket + LINE);
@@ -213,20 +224,23 @@ static void unlock(const struct cgti_table *table, struct bucket *bucket)
 		atomic_store_explicit(&bucket->lock, 0, memory_order_release);
 }
 
-/* The bucket of a hash, locked if the table is shared; it stays that of the hash until it is unlocked. */
-static struct bucket *enter(struct cgti_table *table, uint64_t hash)
+/* The bucket of a hash, locked; it stays that of the hash until it is unlocked. */
+static struct bucket *enter_locked(struct cgti_table *table, uint64_t hash)
 {
 	for (;;) {
-		const uint64_t at = place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire));
-		struct bucket *bucket = bucket_at(table, at);
+		struct bucket *bucket = bucket_of(table, hash);
 
-		if (!table->shared)
-			return bucket;
 		lock(bucket);
-		if (place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire)) == at)
+		if (bucket == bucket_of(table, hash))
 			return bucket;
 		unlock(table, bucket);
 	}
+}
+
+/* The same; it is locked only if the table is shared. */
+static inline struct bucket *enter(struct cgti_table *table, uint64_t hash)
+{
+	return table->shared ? enter_locked(table, hash) : bucket_of(table, hash);
 }
 
 /* Adds to a figure of the table; a difference below 0 comes as its complement. */
@@ -240,28 +254,36 @@ static void add(const struct cgti_table *table, _Atomic uint64_t *figure, uint64
 
 /* --- the entries of a bucket ----------------------------------------------------------------------------------------------- */
 
-static unsigned key_words(uint64_t head)
+static inline unsigned key_words(uint64_t head)
 {
 	return (unsigned)(head >> WORDS_SHIFT) & 15;
 }
 
+static inline bool same_key(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+	unsigned i = 0;
+
+	while (i < words && a[i] == b[i])
+		i++;
+	return i == words;
+}
+
 /* Where the entry of a key begins, or the number of words in use if there is none. */
-static unsigned find(const struct bucket *bucket, const uint64_t *key, unsigned words)
+static inline unsigned find(const struct bucket *bucket, const uint64_t *key, unsigned words)
 {
 	unsigned i = 0;
 
 	while (i < BUCKET_WORDS && bucket->word[i]) {
 		const unsigned own = key_words(bucket->word[i]);
 
-		if (own == words && bucket->word[i + 1] == key[0] &&
-		    memcmp(&bucket->word[i + 1], key, words * sizeof *key) == 0)
+		if (own == words && same_key(&bucket->word[i + 1], key, words))
 			return i;
 		i += 1 + own;
 	}
 	return i;
 }
 
-static bool is_entry(const struct bucket *bucket, unsigned i)
+static inline bool is_entry(const struct bucket *bucket, unsigned i)
 {
 	return i < BUCKET_WORDS && bucket->word[i];
 }

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The allocator, with the hook that makes one allocation fail. */
+#define _DEFAULT_SOURCE /* madvise */
 #include "support/memory.h"
 
 #include <stdlib.h>
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 #include "support/countdown.h"
 
@@ -36,6 +40,22 @@ void *cgti_realloc(void *old, size_t bytes)
 void cgti_free(void *memory)
 {
 	free(memory);
+}
+
+/* Pages are no larger than this anywhere, and large ones no smaller than twice that. */
+#define PAGE ((uintptr_t)1 << 16)
+
+void cgti_memory_scattered(void *memory, size_t bytes)
+{
+#if defined(MADV_HUGEPAGE)
+	const uintptr_t begin = ((uintptr_t)memory + PAGE - 1) & ~(PAGE - 1), end = ((uintptr_t)memory + bytes) & ~(PAGE - 1);
+
+	if (begin < end)
+		(void)madvise((void *)begin, end - begin, MADV_HUGEPAGE);
+#else
+	(void)memory;
+	(void)bytes;
+#endif
 }
 
 int cgti_grow(void **array, size_t *cap, size_t want, size_t bytes)

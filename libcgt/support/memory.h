@@ -18,6 +18,9 @@ void cgti_free(void *memory);
 /* Grows an array to hold at least `want` elements of `bytes` each, at least doubling it; *cap follows. 0 on failure. */
 int cgti_grow(void **array, size_t *cap, size_t want, size_t bytes);
 
+/* Asks for large pages for an array that is looked into everywhere, where the system has them: addresses are found sooner then. */
+void cgti_memory_scattered(void *memory, size_t bytes);
+
 /* For tests: the k-th allocation from now on fails (k from 1), once; 0 turns this off. All threads count together. */
 void cgti_memory_fail_at(uint64_t k);
 
