@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The options of a piece, as they are made small and looked up. Since the table is far away, an option is looked up only when some
- * more have been made.
+ * The options of a piece, as they are made small and looked up. Since the table is far away, an option is looked up only when the
+ * next ones have been made.
  */
 #include "solve/cram_moves.h"
 #include "solve/cram_search.h"
@@ -9,7 +9,7 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* Options that are made before the first of them is looked up. */
+/* Options that are made before the first of them is looked up; more would be made in vain where the list ends early. */
 #define AHEAD 2
 
 /* Options, and parts, that there is room for at first: no fewer than an option has parts, so doubling is always enough. */
