@@ -345,13 +345,15 @@ START_TEST(bounds_are_true)
 	const int rows = shape[_i].rows, cols = shape[_i].cols;
 	struct random random = random_begin("bounds");
 	struct cgti_domineering_strips strips;
+	struct cgti_domineering_pieces *pieces;
 	struct cgti_meter meter;
 	int claims = 0;
 
 	begin_play(rows, cols);
 	cgti_meter_start(&meter, NULL, "test");
 	ck_ok(cgti_domineering_strips_init(&strips));
-	ck_ok(cgti_domineering_strips_begin(&strips, 16, &meter));
+	ck_ok(cgti_domineering_pieces_new(&pieces));
+	ck_ok(cgti_domineering_strips_begin(&strips, 16, pieces, &meter));
 	cgti_domineering_strips_look_at(&strips, _i % 2 ? PLAY_CELLS : 8);
 	for (int n = 0; n < 2000; n++) {
 		struct cgti_domineering_board board = { .lines = { 0 } };
@@ -379,6 +381,7 @@ START_TEST(bounds_are_true)
 	}
 	ck_assert_int_gt(claims, 10000);
 	cgti_domineering_strips_free(&strips);
+	cgti_domineering_pieces_free(pieces);
 }
 END_TEST
 
@@ -392,11 +395,13 @@ START_TEST(bounds_after_a_move_are_those_found_anew)
 {
 	struct random random = random_begin("after");
 	struct cgti_domineering_strips strips;
+	struct cgti_domineering_pieces *pieces;
 	struct cgti_meter meter;
 
 	cgti_meter_start(&meter, NULL, "test");
 	ck_ok(cgti_domineering_strips_init(&strips));
-	ck_ok(cgti_domineering_strips_begin(&strips, 6, &meter));
+	ck_ok(cgti_domineering_pieces_new(&pieces));
+	ck_ok(cgti_domineering_strips_begin(&strips, 6, pieces, &meter));
 	cgti_domineering_strips_look_at(&strips, 10);
 	for (int n = 0; n < 4000; n++) {
 		const int lines = 2 + (int)random_below(&random, 7), most = 1 + n % CGTI_STRIP_LINES;
@@ -417,6 +422,7 @@ START_TEST(bounds_after_a_move_are_those_found_anew)
 	}
 	ck_assert_int_eq(strips.values.status, CGT_OK);
 	cgti_domineering_strips_free(&strips);
+	cgti_domineering_pieces_free(pieces);
 }
 END_TEST
 

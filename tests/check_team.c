@@ -6,6 +6,7 @@
 
 #include <cgt/cgt.h>
 
+#include "solve/domineering_pieces.h"
 #include "solve/team.h"
 #include "support.h"
 #include "support/error.h"
@@ -216,6 +217,68 @@ START_TEST(teams_of_a_solver)
 }
 END_TEST
 
+#define PIECES 3000
+#define SHARERS 4
+
+/* What a test has of a piece: all lanes of it tell which it is. */
+static struct cgti_worth worth_of(uint64_t cells)
+{
+	struct cgti_worth worth;
+
+	for (int t = 0; t < CGTI_TEMPERATURES; t++) {
+		worth.second[t] = (int16_t)(cells + (uint64_t)t);
+		worth.first[t] = (int16_t)(cells - (uint64_t)t);
+	}
+	return worth;
+}
+
+static void *get_and_put(void *pieces)
+{
+	struct cgti_meter meter;
+	uintptr_t known = 0;
+
+	cgti_meter_start(&meter, NULL, "");
+	for (int round = 0; round < 20; round++)
+		for (uint64_t cells = 1; cells <= PIECES; cells++) {
+			const struct cgti_worth wanted = worth_of(cells);
+			struct cgti_worth worth;
+
+			if (!cgti_domineering_pieces_get(pieces, cells, &worth)) {
+				if (cgti_domineering_pieces_put(pieces, cells, &wanted, &meter) != CGT_OK)
+					return NULL;
+			} else if (memcmp(&worth, &wanted, sizeof worth) != 0) {
+				return NULL;
+			} else {
+				known++;
+			}
+		}
+	return (void *)known; /* NULL: something was wrong, or nothing was ever known */
+}
+
+/* What comes out of a table of pieces is what was put in, by one thread while it grows, and by several. */
+START_TEST(pieces_are_shared)
+{
+	struct cgti_domineering_pieces *pieces;
+	struct cgti_meter meter;
+	pthread_t thread[SHARERS];
+
+	cgti_meter_start(&meter, NULL, "");
+	ck_ok(cgti_domineering_pieces_new(&pieces));
+	ck_assert_ptr_nonnull(get_and_put(pieces));
+	ck_ok(cgti_domineering_pieces_share(pieces, &meter));
+	ck_ok(cgti_domineering_pieces_share(pieces, &meter));
+	for (int i = 0; i < SHARERS; i++)
+		ck_assert_int_eq(pthread_create(&thread[i], NULL, get_and_put, pieces), 0);
+	for (int i = 0; i < SHARERS; i++) {
+		void *known;
+
+		ck_assert_int_eq(pthread_join(thread[i], &known), 0);
+		ck_assert_ptr_nonnull(known);
+	}
+	cgti_domineering_pieces_free(pieces);
+}
+END_TEST
+
 static const struct {
 	const char *position;
 	int32_t first, winner;
@@ -332,6 +395,7 @@ static Suite *team_suite(void)
 	tcase_add_test(tc, failed_allocations);
 	tcase_add_test(tc, marks_come_and_go);
 	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4 * LENGTH(boards));
+	tcase_add_test(tc, pieces_are_shared);
 	tcase_add_loop_test(tc, teams_at_domineering, 0, 4 * LENGTH(dominoes));
 	tcase_add_loop_test(tc, failed_allocations_in_a_team, 0, 2);
 	tcase_add_test(tc, numbers_of_threads);

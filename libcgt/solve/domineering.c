@@ -13,6 +13,7 @@
 
 struct cgti_domineering {
 	struct cgti_domineering_search *search[CGTI_TEAM_MOST]; /* of each thread; but for the first they are made when needed */
+	struct cgti_domineering_pieces *pieces; /* that the searches know */
 	struct cgti_domineering_board root;
 	int root_cells, shelf, shelf_rows, shelf_cols; /* the row where the next grid is put, and how much is used from there */
 };
@@ -23,6 +24,8 @@ cgt_status cgti_domineering_new(struct cgti_domineering **made)
 	cgt_status status = own ? cgti_domineering_search_new(&own->search[0]) : cgti_fail_memory();
 
 	if (status == CGT_OK)
+		status = cgti_domineering_pieces_new(&own->pieces);
+	if (status == CGT_OK)
 		*made = own;
 	else
 		cgti_domineering_free(own);
@@ -31,14 +34,17 @@ cgt_status cgti_domineering_new(struct cgti_domineering **made)
 
 void cgti_domineering_free(struct cgti_domineering *own)
 {
-	for (uint32_t i = 0; own && i < CGTI_TEAM_MOST; i++)
+	if (!own)
+		return;
+	for (uint32_t i = 0; i < CGTI_TEAM_MOST; i++)
 		cgti_domineering_search_free(own->search[i]);
+	cgti_domineering_pieces_free(own->pieces);
 	cgti_free(own);
 }
 
 size_t cgti_domineering_bytes(const struct cgti_domineering *own)
 {
-	size_t bytes = own ? sizeof *own : 0;
+	size_t bytes = own ? sizeof *own + cgti_domineering_pieces_bytes(own->pieces) : 0;
 
 	for (uint32_t i = 0; own && i < CGTI_TEAM_MOST; i++)
 		bytes += cgti_domineering_search_bytes(own->search[i]);
@@ -106,17 +112,18 @@ static cgt_status search_as_member(void *shared, uint32_t member, struct cgti_me
 {
 	struct task *task = shared;
 	struct cgti_domineering_search *search = task->own->search[member];
-	cgt_status status = cgti_domineering_search_begin(search, &task->own->root, task->table, task->marks, meter);
+	cgt_status status = cgti_domineering_search_begin(search, &task->own->root, task->own->pieces, task->table, task->marks,
+	                                                  meter);
 
 	if (status == CGT_OK)
 		status = cgti_domineering_search_run(search, &task->own->root, task->player, &task->wins[member]);
 	return status;
 }
 
-/* Makes the searches that a team needs. */
+/* Makes what a team needs. */
 static cgt_status make_searches(struct cgti_domineering *own, uint32_t threads, struct cgti_meter *meter)
 {
-	cgt_status status = CGT_OK;
+	cgt_status status = cgti_domineering_pieces_share(own->pieces, meter);
 
 	for (uint32_t i = 0; i < threads && status == CGT_OK; i++)
 		if (!own->search[i]) {
@@ -172,6 +179,6 @@ cgt_status cgti_domineering_best_cut(struct cgti_domineering *own, const struct 
 	if (!cgti_domineering_add(own, grid))
 		return cgti_fail(CGT_TOO_LARGE, "a board of Domineering is cut into strips if it fits into 16 x 16 and has no more than "
 		                 "128 free cells");
-	status = cgti_domineering_search_begin(own->search[0], &own->root, NULL, NULL, meter);
+	status = cgti_domineering_search_begin(own->search[0], &own->root, own->pieces, NULL, NULL, meter);
 	return status == CGT_OK ? cgti_domineering_search_cut(own->search[0], &own->root, side, moves_first, cut, found) : status;
 }

@@ -304,14 +304,15 @@ static cgt_status search(struct cgti_domineering_search *own, int depth, bool ma
 }
 
 cgt_status cgti_domineering_search_begin(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
-                                         struct cgti_table *table, struct cgti_marks *marks, struct cgti_meter *meter)
+                                         struct cgti_domineering_pieces *pieces, struct cgti_table *table,
+                                         struct cgti_marks *marks, struct cgti_meter *meter)
 {
 	const uint8_t *lines = board->lines;
 
 	own->table = table;
 	own->marks = marks;
 	own->meter = meter;
-	return cgti_domineering_strips_begin(&own->strips, lines[0] > lines[1] ? lines[0] : lines[1], meter);
+	return cgti_domineering_strips_begin(&own->strips, lines[0] > lines[1] ? lines[0] : lines[1], pieces, meter);
 }
 
 cgt_status cgti_domineering_search_run(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The search of Domineering, depth first: who wins a position. Several searches can be at work on one position, each in a
- * thread of its own, if they have a table and marks together.
+ * thread of its own, if they have tables and marks together.
  */
 #ifndef CGTI_DOMINEERING_SEARCH_H
 #define CGTI_DOMINEERING_SEARCH_H
@@ -37,7 +37,8 @@ size_t cgti_domineering_search_bytes(const struct cgti_domineering_search *own);
 
 /* Begins a question about a board. */
 cgt_status cgti_domineering_search_begin(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
-                                         struct cgti_table *table, struct cgti_marks *marks, struct cgti_meter *meter);
+                                         struct cgti_domineering_pieces *pieces, struct cgti_table *table,
+                                         struct cgti_marks *marks, struct cgti_meter *meter);
 
 /* Whether a player wins the board that the question is about who is to move. */
 cgt_status cgti_domineering_search_run(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,

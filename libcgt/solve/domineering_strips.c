@@ -17,14 +17,11 @@
 #define MOST_EXACT 8 /* cells of a piece of three or four lines that is valued */
 #define ENOUGH_LEFT 3 /* moves of Left that are looked at, and those that are as promising as the last of them */
 #define FIRST_BITS 8
-#define MOST_STRIP_BITS 16
-#define MOST_PIECE_BITS 18
+#define MOST_BITS 18
 
 cgt_status cgti_domineering_strips_init(struct cgti_domineering_strips *strips)
 {
 	memset(strips, 0, sizeof *strips);
-	strips->strip.most_bits = MOST_STRIP_BITS;
-	strips->piece.most_bits = MOST_PIECE_BITS;
 	return cgti_domineering_values_init(&strips->values);
 }
 
@@ -32,23 +29,24 @@ void cgti_domineering_strips_free(struct cgti_domineering_strips *strips)
 {
 	cgti_domineering_values_free(&strips->values);
 	cgti_free(strips->pair);
-	cgti_free(strips->strip.entry);
-	cgti_free(strips->piece.entry);
+	cgti_free(strips->place);
 }
 
-static size_t places_bytes(const struct cgti_strip_places *places)
+static size_t places_bytes(const struct cgti_domineering_strips *strips)
 {
-	return places->entry ? sizeof *places->entry << places->bits : 0;
+	return strips->place ? sizeof *strips->place << strips->bits : 0;
 }
 
 size_t cgti_domineering_strips_bytes(const struct cgti_domineering_strips *strips)
 {
-	return cgti_domineering_values_bytes(&strips->values) + places_bytes(&strips->strip) + places_bytes(&strips->piece) +
+	return cgti_domineering_values_bytes(&strips->values) + places_bytes(strips) +
 	       (strips->pair ? sizeof *strips->pair << 2 * strips->width : 0);
 }
 
-cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width, struct cgti_meter *meter)
+cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width,
+                                         struct cgti_domineering_pieces *pieces, struct cgti_meter *meter)
 {
+	strips->pieces = pieces;
 	strips->values.meter = meter;
 	strips->values.status = CGT_OK;
 	if (width <= strips->width && (strips->pair || width > MOST_PAIR_WIDTH))
@@ -59,65 +57,69 @@ cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips,
 	return width <= MOST_PAIR_WIDTH && !strips->pair ? cgti_fail_memory() : CGT_OK;
 }
 
+/* What is known of strips is forgotten if more could be known. */
 void cgti_domineering_strips_look_at(struct cgti_domineering_strips *strips, int most_cells)
 {
-	if (most_cells != strips->most_cells && strips->strip.entry)
-		memset(strips->strip.entry, 0, places_bytes(&strips->strip));
-	strips->strip.used = most_cells != strips->most_cells ? 0 : strips->strip.used;
+	if (most_cells == strips->most_cells)
+		return;
 	strips->most_cells = most_cells;
+	strips->used = 0;
+	if (strips->place)
+		memset(strips->place, 0, places_bytes(strips));
 }
 
 /* --- places ------------------------------------------------------------------------------------------------------------ */
 
-static struct cgti_strip_entry *place_of(const struct cgti_strip_places *places, uint64_t cells)
+static struct cgti_strip_place *place_of(const struct cgti_domineering_strips *strips, uint64_t strip)
 {
-	return &places->entry[cells * UINT64_C(0x9e3779b97f4a7c15) >> (64 - places->bits)];
+	return &strips->place[strip * UINT64_C(0x9e3779b97f4a7c15) >> (64 - strips->bits)];
 }
 
-static const struct cgti_worth *look_up(const struct cgti_strip_places *places, uint64_t cells)
+static const struct cgti_worth *look_up(const struct cgti_domineering_strips *strips, uint64_t strip)
 {
-	const struct cgti_strip_entry *entry = places->entry ? place_of(places, cells) : NULL;
+	const struct cgti_strip_place *place = strips->place ? place_of(strips, strip) : NULL;
 
-	return entry && entry->cells == cells ? &entry->worth : NULL;
+	return place && place->strip == strip ? &place->worth : NULL;
 }
 
 /* Doubles the number of places. */
-static cgt_status grow(struct cgti_strip_places *places, struct cgti_meter *meter)
+static cgt_status grow(struct cgti_domineering_strips *strips)
 {
-	struct cgti_strip_places more = { NULL, places->entry ? places->bits + 1 : FIRST_BITS, places->most_bits, 0 };
-	const size_t size = places->entry ? (size_t)1 << places->bits : 0, bytes = sizeof *more.entry << more.bits;
-	cgt_status status = cgti_meter_bytes(meter, meter->bytes + bytes - places_bytes(places));
+	struct cgti_strip_place *old = strips->place;
+	const size_t size = old ? (size_t)1 << strips->bits : 0;
+	const int bits = old ? strips->bits + 1 : FIRST_BITS;
+	const size_t more = (sizeof *old << bits) - places_bytes(strips);
+	cgt_status status = cgti_meter_bytes(strips->values.meter, strips->values.meter->bytes + more);
+	struct cgti_strip_place *place = status == CGT_OK ? cgti_alloc_zero((size_t)1 << bits, sizeof *place) : NULL;
 
-	if (status != CGT_OK)
-		return status;
-	more.entry = cgti_alloc_zero((size_t)1 << more.bits, sizeof *more.entry);
-	if (!more.entry)
-		return cgti_fail_memory();
+	if (!place)
+		return status == CGT_OK ? cgti_fail_memory() : status;
+	strips->place = place;
+	strips->bits = bits;
+	strips->used = 0;
 	for (size_t i = 0; i < size; i++)
-		if (places->entry[i].cells) {
-			*place_of(&more, places->entry[i].cells) = places->entry[i];
-			more.used++;
+		if (old[i].strip) {
+			*place_of(strips, old[i].strip) = old[i];
+			strips->used++;
 		}
-	cgti_free(places->entry);
-	*places = more;
+	cgti_free(old);
 	return CGT_OK;
 }
 
 /* Keeps a worth; it is where it was put until the next one is kept. Nothing is kept after a failure. */
-static const struct cgti_worth *keep(struct cgti_domineering_strips *strips, struct cgti_strip_places *places,
-                                     uint64_t cells, const struct cgti_worth *worth)
+static const struct cgti_worth *keep(struct cgti_domineering_strips *strips, uint64_t strip, const struct cgti_worth *worth)
 {
-	const bool crowded = !places->entry || (places->used >> (places->bits - 1) && places->bits < places->most_bits);
-	struct cgti_strip_entry *entry;
+	const bool crowded = !strips->place || (strips->used >> (strips->bits - 1) && strips->bits < MOST_BITS);
+	struct cgti_strip_place *place;
 
 	if (crowded && strips->values.status == CGT_OK)
-		strips->values.status = grow(places, strips->values.meter);
+		strips->values.status = grow(strips);
 	if (strips->values.status != CGT_OK)
 		return &cgti_worth_zero;
-	entry = place_of(places, cells);
-	places->used += entry->cells == 0;
-	*entry = (struct cgti_strip_entry){ cells, *worth };
-	return &entry->worth;
+	place = place_of(strips, strip);
+	strips->used += place->strip == 0;
+	*place = (struct cgti_strip_place){ strip, *worth };
+	return &place->worth;
 }
 
 /* --- pairs of lines ---------------------------------------------------------------------------------------------------- */
@@ -215,7 +217,6 @@ static struct cgti_worth play(struct cgti_domineering_strips *strips, uint64_t p
 
 static struct cgti_worth piece_worth(struct cgti_domineering_strips *strips, uint64_t piece)
 {
-	const struct cgti_worth *known;
 	struct cgti_worth worth;
 
 	if (piece >> 2 * WIDTH == 0 && strips->pair)
@@ -226,11 +227,12 @@ static struct cgti_worth piece_worth(struct cgti_domineering_strips *strips, uin
 		return number ? strips->values.worth[number] : cgti_worth_zero;
 	}
 	piece = cgti_strip_least_image(piece);
-	known = look_up(&strips->piece, piece);
-	if (known || strips->values.status != CGT_OK)
-		return known ? *known : cgti_worth_zero;
+	if (cgti_domineering_pieces_get(strips->pieces, piece, &worth))
+		return worth;
 	worth = play(strips, piece);
-	return *keep(strips, &strips->piece, piece, &worth);
+	if (strips->values.status == CGT_OK)
+		strips->values.status = cgti_domineering_pieces_put(strips->pieces, piece, &worth, strips->values.meter);
+	return worth;
 }
 
 /* --- strips ------------------------------------------------------------------------------------------------------------ */
@@ -266,9 +268,9 @@ const struct cgti_worth *cgti_domineering_strip(struct cgti_domineering_strips *
 	strip = drop_single_cells(strip);
 	if (strip == 0)
 		return &cgti_worth_zero;
-	known = look_up(&strips->strip, strip);
+	known = look_up(strips, strip);
 	if (known || strips->values.status != CGT_OK)
 		return known ? known : &cgti_worth_zero;
 	worth = add_pieces(strips, strip);
-	return keep(strips, &strips->strip, strip, &worth);
+	return keep(strips, strip, &worth);
 }

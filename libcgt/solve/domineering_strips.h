@@ -7,25 +7,19 @@
  * options are gone through as well: all of Right's, but of Left's only those that look best, since any of them shows what
  * Left can have.
  *
- * What was found of pieces and strips is kept in places, of which there are more as more of them are taken, up to a number;
- * from then on what comes takes the place of what was there.
+ * What was found of pieces is kept in a table for all searches of a team (domineering_pieces.h), that of strips in places of
+ * which there are more as more of them are taken, up to a number; from then on what comes takes the place of what was there.
  */
 #ifndef CGTI_DOMINEERING_STRIPS_H
 #define CGTI_DOMINEERING_STRIPS_H
 
 #include "solve/domineering_board.h"
+#include "solve/domineering_pieces.h"
 #include "solve/domineering_values.h"
 
-/* The worth of a piece, or of a strip. */
-struct cgti_strip_entry {
-	uint64_t cells; /* 0 if the place is free */
+struct cgti_strip_place {
+	uint64_t strip; /* 0 if the place is free */
 	struct cgti_worth worth;
-};
-
-struct cgti_strip_places {
-	struct cgti_strip_entry *entry;
-	int bits, most_bits; /* there are 2^bits, or none yet */
-	size_t used;
 };
 
 struct cgti_domineering_strips {
@@ -33,7 +27,10 @@ struct cgti_domineering_strips {
 	uint32_t *pair; /* by two lines of `width` bits: the number of the worth, or 0; or NULL */
 	int width;
 	int most_cells; /* of a piece of which the options are gone through */
-	struct cgti_strip_places strip, piece;
+	struct cgti_domineering_pieces *pieces; /* those of the question */
+	struct cgti_strip_place *place; /* 2^bits of them, or NULL */
+	int bits;
+	size_t used;
 };
 
 cgt_status cgti_domineering_strips_init(struct cgti_domineering_strips *strips);
@@ -41,7 +38,8 @@ void cgti_domineering_strips_free(struct cgti_domineering_strips *strips);
 size_t cgti_domineering_strips_bytes(const struct cgti_domineering_strips *strips);
 
 /* Begins a question about lines of at most `width` bits. */
-cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width, struct cgti_meter *meter);
+cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width,
+                                         struct cgti_domineering_pieces *pieces, struct cgti_meter *meter);
 
 /* From now on the options are gone through of pieces of at most so many cells. */
 void cgti_domineering_strips_look_at(struct cgti_domineering_strips *strips, int most_cells);

@@ -328,8 +328,10 @@ static uint32_t play(struct cgti_domineering_values *own, uint64_t piece)
 uint32_t cgti_domineering_negative_number(struct cgti_domineering_values *own, uint32_t number)
 {
 	uint32_t value;
-	cgt_status status = cgti_values_negative(own->values, own->value[number], own->meter, &value);
+	cgt_status status = own->status;
 
+	if (status == CGT_OK)
+		status = cgti_values_negative(own->values, own->value[number], own->meter, &value);
 	return status == CGT_OK ? value_number(own, value) : fail(own, status);
 }
 
@@ -363,5 +365,5 @@ uint32_t cgti_domineering_strip_number(struct cgti_domineering_values *own, uint
 {
 	uint32_t value;
 
-	return value_region(own, strip, &value) ? value_number(own, value) : 0;
+	return own->status == CGT_OK && value_region(own, strip, &value) ? value_number(own, value) : 0;
 }
