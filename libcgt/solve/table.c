@@ -25,6 +25,7 @@
 #define LARGE ((size_t)1 << 21) /* a large page */
 #define FIRST_BUCKETS 32 /* of the first chunk; each further one doubles the table */
 #define CHUNKS 32 /* up to 2^34 buckets */
+#define AT_ONCE 64 /* buckets that are added together while threads share the table */
 
 /* The table grows while more than FULL / SCALE of its words are in use. */
 #define FULL 2
@@ -48,15 +49,17 @@ struct chunk {
 	struct bucket *bucket;
 };
 
+/* What every look-up reads lies apart from what every new entry changes, so that threads do not wait for each other's figures. */
 struct cgti_table {
 	_Atomic uint64_t buckets; /* in use */
 	uint64_t most;            /* buckets that there can be */
-	_Atomic uint64_t used;    /* words */
-	_Atomic uint64_t count;   /* entries */
-	_Atomic bool growing;
-	bool shared;
 	uint64_t age;
+	bool shared;
 	struct chunk chunk[CHUNKS];
+	char apart[LINE];
+	_Atomic uint64_t used;  /* words */
+	_Atomic uint64_t count; /* entries */
+	_Atomic bool growing;
 };
 
 /* --- where buckets lie --------------------------------------------------------------------------------------------------- */
@@ -385,10 +388,13 @@ static bool is_crowded(const struct cgti_table *table, uint64_t buckets)
 	       atomic_load_explicit(&table->used, memory_order_relaxed) * SCALE > buckets * BUCKET_WORDS * FULL;
 }
 
-/* Adds buckets while the table is crowded; only one thread does so at a time. */
+/*
+ * Adds buckets while the table is crowded; only one thread does so at a time, and then adds more, since all others have to look up
+ * anew how many there are.
+ */
 static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
 {
-	uint64_t buckets = atomic_load_explicit(&table->buckets, memory_order_relaxed);
+	uint64_t buckets = atomic_load_explicit(&table->buckets, memory_order_relaxed), enough;
 	cgt_status status = CGT_OK;
 
 	if (!is_crowded(table, buckets))
@@ -396,7 +402,8 @@ static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
 	if (table->shared && atomic_exchange_explicit(&table->growing, true, memory_order_acquire))
 		return CGT_OK; /* somebody else is at it */
 	buckets = atomic_load_explicit(&table->buckets, memory_order_relaxed);
-	while (status == CGT_OK && is_crowded(table, buckets)) {
+	enough = table->shared && table->most - buckets > AT_ONCE ? buckets + AT_ONCE : buckets;
+	while (status == CGT_OK && (buckets < enough || is_crowded(table, buckets))) {
 		if (meter)
 			status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct bucket));
 		if (status == CGT_OK && !add_bucket(table, buckets++))
