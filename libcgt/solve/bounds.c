@@ -32,7 +32,7 @@ static int sign(struct cgti_dyadic number)
 }
 
 /* Adds the stops of a value; false if a sum is beyond the limits of numbers. */
-static bool add_stops(const cgt_values *values, uint32_t value, struct stops *stops)
+static bool add_numbers(const cgt_values *values, uint32_t value, struct stops *stops)
 {
 	const struct cgti_dyadic left = cgti_value_number(values, cgti_value_left_stop(values, value));
 	const struct cgti_dyadic right = cgti_value_number(values, cgti_value_right_stop(values, value));
@@ -43,6 +43,14 @@ static bool add_stops(const cgt_values *values, uint32_t value, struct stops *st
 	if (cgti_dyadic_compare(gain, stops->best) > 0)
 		stops->best = gain;
 	return cgti_dyadic_sum(stops->left, left, &stops->left) && cgti_dyadic_sum(stops->right, right, &stops->right);
+}
+
+/* Adds the stops of a value, most often 0. */
+static bool add_stops(const cgt_values *values, uint32_t value, struct stops *stops)
+{
+	if (cgti_value_is_infinitesimal(values, value))
+		return true;
+	return add_numbers(values, value, stops);
 }
 
 /* Adds up the stops of all summands; false if not all are known. */

@@ -13,8 +13,12 @@
 #include "support/terms.h"
 #include "values/table.h"
 
-/* Two values are added if the followers of one times those of the other are at most so many. */
-#define MOST_FOLLOWERS 100
+/*
+ * Two values are added if the followers of one times those of the other are at most so many; more beside rows of Clobber, whose
+ * values add up at less cost than those of boards, and save more.
+ */
+#define MOST_FOLLOWERS 60
+#define MOST_BESIDE_ROWS 150
 
 void cgti_sums_free(struct cgti_sums *sums)
 {
@@ -83,8 +87,8 @@ static cgt_status count_followers(struct cgti_sum_scene *scene, uint32_t value, 
 	return status;
 }
 
-/* Adds a value to another, unless the sum would not be small: *added tells. */
-static cgt_status add_value(struct cgti_sum_scene *scene, uint32_t value, uint32_t *sum, bool *added)
+/* Adds a value to another, unless the sum would have too many followers: *added tells. */
+static cgt_status add_value(struct cgti_sum_scene *scene, uint32_t value, uint64_t most, uint32_t *sum, bool *added)
 {
 	cgt_values *values = scene->summands.solver->values;
 	uint64_t own, others;
@@ -95,7 +99,7 @@ static cgt_status add_value(struct cgti_sum_scene *scene, uint32_t value, uint32
 		status = count_followers(scene, value, &own);
 		if (status == CGT_OK)
 			status = count_followers(scene, *sum, &others);
-		if (status != CGT_OK || own * others > MOST_FOLLOWERS)
+		if (status != CGT_OK || own * others > most)
 			return status;
 	}
 	status = cgti_values_sum(values, *sum, value, scene->summands.meter, sum);
@@ -138,17 +142,33 @@ static cgt_status simplify_summands(struct cgti_sum_scene *scene, struct cgti_su
 	return CGT_OK;
 }
 
+/* The bound on followers beside these summands. */
+static uint64_t most_followers(const struct cgti_summands *summands)
+{
+	uint64_t most = MOST_FOLLOWERS;
+
+	for (size_t i = 0; i < summands->count; i++) {
+		if (cgti_summand_kind(&summands->summand[i]) != CGTI_SUMMAND_CLOBBER)
+			continue;
+		if (cgti_summand_planes(&summands->summand[i]).rows > 1)
+			return MOST_FOLLOWERS;
+		most = MOST_BESIDE_ROWS;
+	}
+	return most;
+}
+
 /* Adds up the values among the summands. */
 static cgt_status add_values(struct cgti_sum_scene *scene, struct cgti_sum_state *state)
 {
 	struct cgti_summands *summands = &state->summands;
+	const uint64_t most = most_followers(summands);
 
 	for (size_t i = 0; i < summands->count;) {
 		bool added = false;
 		cgt_status status = CGT_OK;
 
 		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_VALUE)
-			status = add_value(scene, (uint32_t)summands->summand[i].word[0], &state->value, &added);
+			status = add_value(scene, (uint32_t)summands->summand[i].word[0], most, &state->value, &added);
 		if (status != CGT_OK)
 			return status;
 		if (added)

@@ -113,8 +113,7 @@ static bool infinitesimal(const struct cgti_sum_scene *scene, const struct cgti_
 	if (i < state->summands.count && cgti_summand_kind(&state->summands.summand[i]) != CGTI_SUMMAND_VALUE)
 		return false;
 	*value = i < state->summands.count ? (uint32_t)state->summands.summand[i].word[0] : state->value;
-	return cgti_value_left_stop(values, *value) == CGTI_VALUE_ZERO &&
-	       cgti_value_right_stop(values, *value) == CGTI_VALUE_ZERO;
+	return cgti_value_is_infinitesimal(values, *value);
 }
 
 cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)

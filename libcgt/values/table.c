@@ -380,39 +380,9 @@ cgt_status cgti_values_plain(cgt_values *values, struct cgti_plain plain, struct
 
 /* --- options -------------------------------------------------------------------------------------------------------------- */
 
-const uint32_t *cgti_value_list(const cgt_values *values, uint32_t value, int32_t player, size_t *count)
+cgt_status cgti_value_plain_option(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
+                                   uint32_t *option)
 {
-	const struct cgti_value *own = cgti_value_at(values, value);
-
-	if (value == CGTI_VALUE_RAW) {
-		const struct cgti_value_list *raw = &values->raw[player == CGT_RIGHT];
-
-		*count = raw->count;
-		return raw->value;
-	}
-	*count = player == CGT_LEFT ? own->c.left_count : own->d.right_count;
-	return values->option + own->b.begin + (player == CGT_LEFT ? 0 : own->c.left_count);
-}
-
-size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t player)
-{
-	size_t count;
-
-	if (cgti_value_is_plain(values, value))
-		return cgti_plain_option_count(cgti_value_plain(values, value), player);
-	cgti_value_list(values, value, player, &count);
-	return count;
-}
-
-cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
-                             uint32_t *option)
-{
-	size_t count;
-
-	if (!cgti_value_is_plain(values, value)) {
-		*option = cgti_value_list(values, value, player, &count)[i];
-		return CGT_OK;
-	}
 	if (i % WATCHED_OPTIONS == WATCHED_OPTIONS - 1) { /* of a large nimber */
 		cgt_status status = cgti_meter_watch(meter);
 

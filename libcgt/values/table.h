@@ -235,6 +235,12 @@ static inline uint32_t cgti_value_right_stop(const cgt_values *values, uint32_t 
 	return cgti_value_at(values, value)->right_stop >> 1;
 }
 
+/* Whether both stops are 0. */
+static inline bool cgti_value_is_infinitesimal(const cgt_values *values, uint32_t value)
+{
+	return cgti_value_left_stop(values, value) == CGTI_VALUE_ZERO && cgti_value_right_stop(values, value) == CGTI_VALUE_ZERO;
+}
+
 /* Negative, 0 or positive as stop a is less than, equal to or greater than stop b. */
 static inline int cgti_compare_stops(const cgt_values *values, uint32_t a, uint32_t b)
 {
@@ -250,12 +256,46 @@ uint32_t cgti_values_best_stop(const cgt_values *values, const uint32_t *option,
 uint64_t cgti_value_birthday(const cgt_values *values, uint32_t value);
 
 /* The options of a value that is not plain, in ascending order of numbers; valid until the next such value is made. */
-const uint32_t *cgti_value_list(const cgt_values *values, uint32_t value, int32_t player, size_t *count);
+static inline const uint32_t *cgti_value_list(const cgt_values *values, uint32_t value, int32_t player, size_t *count)
+{
+	const struct cgti_value *own = cgti_value_at(values, value);
 
-/* How many options a player has, and option i, from 0; any value. Those of a plain value are made, if they are not there. */
-size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t player);
-cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
-                             uint32_t *option);
+	if (value == CGTI_VALUE_RAW) {
+		const struct cgti_value_list *raw = &values->raw[player == CGT_RIGHT];
+
+		*count = raw->count;
+		return raw->value;
+	}
+	*count = player == CGT_LEFT ? own->c.left_count : own->d.right_count;
+	return values->option + own->b.begin + (player == CGT_LEFT ? 0 : own->c.left_count);
+}
+
+/* How many options a player has; any value. */
+static inline size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t player)
+{
+	size_t count;
+
+	if (cgti_value_is_plain(values, value))
+		return cgti_plain_option_count(cgti_value_plain(values, value), player);
+	cgti_value_list(values, value, player, &count);
+	return count;
+}
+
+/* Option i of a plain value, which is made if it is not there. */
+cgt_status cgti_value_plain_option(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,
+                                   uint32_t *option);
+
+/* Option i, from 0; any value. */
+static inline cgt_status cgti_value_option(cgt_values *values, uint32_t value, int32_t player, size_t i,
+                                           struct cgti_meter *meter, uint32_t *option)
+{
+	size_t count;
+
+	if (cgti_value_is_plain(values, value))
+		return cgti_value_plain_option(values, value, player, i, meter, option);
+	*option = cgti_value_list(values, value, player, &count)[i];
+	return CGT_OK;
+}
 
 /* --- making values --- */
 
