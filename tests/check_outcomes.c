@@ -175,7 +175,7 @@ END_TEST
 
 START_TEST(clobber_boards_long)
 {
-	check_clobber(60, 27, 92);
+	check_clobber(64, 27, 94);
 }
 END_TEST
 
