@@ -702,11 +702,13 @@ int main(void)
 	      *misere = tcase_create("misere"), *stops = tcase_create("stops"), *slow = tcase_create("slow");
 
 	tcase_set_timeout(rules, 300);
+	tcase_set_tags(rules, "heavy");
 	tcase_add_loop_test(rules, images_are_one, 0, CGTI_CRAM_WIDEST);
 	tcase_add_test(rules, rules_keep_values);
 	tcase_add_test(rules, moves_are_walked);
 	suite_add_tcase(suite, rules);
 	tcase_set_timeout(values, 300);
+	tcase_set_tags(values, "heavy");
 	tcase_add_loop_test(values, searches_keep_values, 0, 2);
 	tcase_add_test(values, values_equal_plain_play);
 	tcase_add_test(values, polyominoes_equal_values);
