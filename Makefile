@@ -204,7 +204,8 @@ check-short: all $(short:%=$(objects)/%) ## the tests that take seconds
 check-long: all examples $(checks) $(replays) ## the tests, with those that take minutes
 	$(Q)$(script_env) $(run) $(checks) $(scripts)
 
-# Sanitizers and valgrind look at the test programs, which then must not fork; tests tagged "heavy" are too slow for some.
+# Sanitizers and valgrind look at the test programs, which then must not fork; tests tagged "heavy" are too slow for some, and
+# threads that wait for each other ("raced") for valgrind, which runs them in turn.
 sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2)' \
             CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=400 run-programs
 
@@ -235,7 +236,7 @@ check-foreign: ## the test programs with 32 bits and with the other byte order (
 	$(Q)+$(script_env) tests/foreign/run s390x
 
 check-valgrind: $(checks) ## the test programs under valgrind
-	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
+	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy raced' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
 		$(run) $(checks)
 
 bench: all examples $(benches) ## measures speed and prints tables

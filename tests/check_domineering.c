@@ -710,6 +710,7 @@ static Suite *domineering_suite(void)
 	TCase *tc = tcase_create("winners");
 
 	tcase_set_timeout(tc, 600);
+	tcase_set_tags(tc, "heavy");
 	tcase_add_loop_test(tc, winners_are_those_of_play, 0, shapes);
 	tcase_add_test(tc, sums_are_those_of_the_general_search);
 	tcase_add_test(tc, boards_are_those_of_the_general_search);
@@ -727,6 +728,7 @@ static Suite *domineering_suite(void)
 
 	tc = tcase_create("parts");
 	tcase_set_timeout(tc, 600);
+	tcase_set_tags(tc, "heavy");
 	tcase_add_loop_test(tc, bounds_are_true, 0, shapes);
 	tcase_add_loop_test(tc, cuts_are_true, 0, shapes);
 	tcase_add_test(tc, bounds_after_a_move_are_those_found_anew);
@@ -737,7 +739,6 @@ static Suite *domineering_suite(void)
 
 	tc = tcase_create("stopping");
 	tcase_set_timeout(tc, 600);
-	tcase_set_tags(tc, "heavy");
 	tcase_add_test(tc, limits_of_nodes);
 	tcase_add_test(tc, failing_allocations);
 	suite_add_tcase(suite, tc);

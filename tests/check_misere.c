@@ -1460,6 +1460,7 @@ int main(void)
 	suite_add_tcase(suite, positions);
 
 	tcase_set_timeout(budgets, 120);
+	tcase_set_tags(budgets, "heavy");
 	tcase_add_test(budgets, test_budget);
 	tcase_add_test(budgets, test_budget_of_operations);
 	tcase_add_test(budgets, test_progress);

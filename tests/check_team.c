@@ -387,6 +387,7 @@ static Suite *team_suite(void)
 	TCase *tc = tcase_create("teams");
 
 	tcase_set_timeout(tc, 120);
+	tcase_set_tags(tc, "raced");
 	tcase_add_loop_test(tc, one_has_the_answer, 0, 4);
 	tcase_add_test(tc, the_last_error_is_left_alone);
 	tcase_add_test(tc, members_share_the_nodes);
