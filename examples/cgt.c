@@ -11,7 +11,7 @@
 
 static const struct command *const commands[] = {
 	&solve_command, &grundy_command, &value_command, &pair_command,
-	&census_command, &octal_command, &play_command, &draw_command,
+	&census_command, &octal_command, &play_command, &draw_command, &check_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof *commands)

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE /* mkstemp and unlink */
 #include <cgt/cgt.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "support.h"
@@ -67,12 +68,43 @@ START_TEST(files_are_the_same_on_every_machine)
 }
 END_TEST
 
+START_TEST(what_is_no_ordinary_file_is_not_replaced)
+{
+	char path[] = "/tmp/libcgt-saved-XXXXXX";
+	const int fd = mkstemp(path);
+	struct stat stat_of;
+	cgt_sequence *sequence;
+	cgt_solver *solver;
+	cgt_position *position;
+	cgt_proof *proof;
+
+	close(fd);
+	unlink(path);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_ok(cgt_sequence_new("0.137", &sequence));
+	ck_fails(cgt_sequence_save(sequence, path), CGT_IO, "no ordinary file");
+	cgt_sequence_free(sequence);
+	ck_ok(cgt_solver_new(&solver));
+	ck_fails(cgt_solver_save(solver, path, NULL), CGT_IO, "no ordinary file");
+	ck_ok(cgt_position_parse("cram: ..", &position));
+	ck_ok(cgt_solver_prove(solver, position, "= *1", NULL, &proof));
+	ck_fails(cgt_proof_save(proof, path), CGT_IO, "no ordinary file");
+	cgt_proof_unref(proof);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+	ck_assert_int_eq(stat(path, &stat_of), 0);
+	ck_assert(S_ISFIFO(stat_of.st_mode));
+	unlink(path);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("saved");
 	TCase *tcase = tcase_create("files");
 
 	tcase_add_loop_test(tcase, files_are_the_same_on_every_machine, 0, (int)(sizeof files / sizeof files[0]));
+	tcase_add_test(tcase, what_is_no_ordinary_file_is_not_replaced);
 	suite_add_tcase(suite, tcase);
 	return run_suite(suite);
 }

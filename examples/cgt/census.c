@@ -5,7 +5,6 @@
  */
 #include "command.h"
 
-static uint64_t threads = 1;
 static int32_t search_kind; /* 1: exhaustive, 2: graph; 0 if not given: graph */
 static bool no_outcomes, one_move;
 
@@ -174,7 +173,6 @@ static int census(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "--threads", OPTION_NUMBER, &threads, "N", "use N threads (1)", 1, 256 },
 	{ "--search", OPTION_CHOICE, &search_kind, "exhaustive|graph", "how to search (graph)", 0, 0 },
 	{ "--no-outcomes", OPTION_FLAG, &no_outcomes, NULL, "do not find out who wins", 0, 0 },
 	{ "--one-move", OPTION_FLAG, &one_move, NULL, "count those one move away from a paired one, too", 0, 0 },
@@ -188,6 +186,6 @@ const struct command census_command = {
 	{ "GAME is cram, domineering, clobber or impartial-clobber; CELLS is a number or a\n"
 	  "range such as 1-8. Shapes that the symmetries of a rectangle carry onto each\n"
 	  "other count once. A node is a shape.\n" },
-	{ options, json_option, limit_options },
+	{ options, json_option, limit_options, threads_option },
 	census,
 };

@@ -5,16 +5,17 @@
 # The options of a command.
 _cgt_options()
 {
-	local limits="--time --nodes --memory"
+	local limits="--time --nodes --memory" solver="--threads --resume --save --proof"
 
 	case $1 in
-	solve) echo "--misere --to-move --moves --line --check-pairings --image-first --resume --save --json $limits" ;;
-	grundy) echo "--misere --resume --save --json $limits" ;;
-	value) echo "--expression --moves --options --svg --json $limits" ;;
+	solve) echo "--misere --to-move --moves --line --check-pairings --image-first $solver --json $limits" ;;
+	grundy) echo "--misere $solver --json $limits" ;;
+	value) echo "--expression --moves --options --svg --threads --json $limits" ;;
 	pair) echo "--search --all --map --reading --svg --json $limits" ;;
 	census) echo "--threads --search --no-outcomes --one-move --json $limits" ;;
 	octal) echo "--values --method --svg --checkpoint --json $limits" ;;
-	play) echo "--as --second --misere --map $limits" ;;
+	play) echo "--as --second --misere --map --threads $limits" ;;
+	check) echo "--json $limits" ;;
 	draw) echo "-o --text --map --json" ;;
 	esac
 }
@@ -30,7 +31,7 @@ _cgt_values()
 	pair--reading) echo "strict playable" ;;
 	octal--method) echo "auto plain sparse" ;;
 	*--map | *--image-first) echo "half-turn left-right top-bottom diagonal antidiagonal" ;;
-	*--svg | *--checkpoint | *--resume | *--save | draw-o) echo file ;;
+	*--svg | *--checkpoint | *--resume | *--save | *--proof | draw-o) echo file ;;
 	*--threads | *--time | *--nodes | *--memory | *--values | *--options) echo none ;;
 	esac
 }
@@ -39,14 +40,14 @@ _cgt_games()
 {
 	case $1 in
 	census) echo "clobber cram domineering impartial-clobber" ;;
-	octal) ;;
+	octal | check) ;;
 	*) echo "clobber: cram: dawson-pawns: domineering: impartial-clobber: toads-and-frogs: value:" ;;
 	esac
 }
 
 _cgt()
 {
-	local commands="solve grundy value pair census octal play draw help"
+	local commands="solve grundy value pair census octal play draw check help"
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} values
 
 	COMPREPLY=()
@@ -66,7 +67,13 @@ _cgt()
 	*)
 		case $word in
 		-*) COMPREPLY=($(compgen -W "$(_cgt_options "$command") --help" -- "$word")) ;;
-		*) COMPREPLY=($(compgen -W "$(_cgt_games "$command")" -- "${word#[\"\']}")) ;;
+		*)
+			if [ "$command" = check ]; then
+				COMPREPLY=($(compgen -f -- "$word"))
+			else
+				COMPREPLY=($(compgen -W "$(_cgt_games "$command")" -- "${word#[\"\']}"))
+			fi
+			;;
 		esac
 		;;
 	esac

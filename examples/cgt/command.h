@@ -35,7 +35,7 @@ struct option {
 	uint64_t least, most; /* of a number */
 };
 
-#define OPTION_TABLES 4
+#define OPTION_TABLES 6
 #define NOTES 4
 
 struct command {
@@ -49,6 +49,7 @@ struct command {
 
 extern const struct option json_option[];
 extern const struct option limit_options[];
+extern const struct option threads_option[];
 extern const char note_on_positions[];
 extern const char note_on_maps[];
 
@@ -59,13 +60,14 @@ size_t read_options(const struct command *command, char **words);
 void print_call(FILE *out, const struct command *command);
 void print_help(FILE *out, const struct command *command);
 
-/* ---- limits.c: --time, --nodes and --memory ---- */
+/* ---- limits.c: --time, --nodes, --memory and --threads ---- */
 
 struct limits {
 	uint64_t milliseconds, nodes, bytes; /* 0: no limit */
 };
 
 extern struct limits limits;
+extern uint64_t threads;
 
 bool limited(void);
 
@@ -76,6 +78,9 @@ uint64_t milliseconds_gone(void);
 /* Gives the budget what the limits leave to the next call, after so many nodes and with so many bytes held. */
 void renew_budget(uint64_t nodes, uint64_t bytes);
 
+/* Gives a new solver its threads. */
+void set_threads(cgt_solver *solver);
+
 /* ---- saving.c: --resume and --save ---- */
 
 extern const struct option saving_options[];
@@ -83,7 +88,7 @@ extern const struct option saving_options[];
 /* Whether results are to be kept from one position to the next, and after. */
 bool keeps_results(void);
 
-/* Prepares a new solver: the size of its table, and the results that are in the file. */
+/* Prepares a new solver: its threads, the size of its table, and the results that are in the file. */
 void begin_solver(cgt_solver *solver);
 
 /*
@@ -91,6 +96,21 @@ void begin_solver(cgt_solver *solver);
  * is asked with the budget, from which the nodes since `nodes_before` are taken off.
  */
 cgt_status ask(cgt_solver *solver, uint64_t nodes_before, cgt_status (*question)(void *asked), void *asked);
+
+/* ---- proving.c: --proof ---- */
+
+extern const struct option proof_option[];
+
+/* Whether a proof is asked for; that of more than one position is a mistake. */
+bool wants_proof(char **words, size_t count);
+
+/* Proves the claim, which is true, if a proof is asked for; nodes as in ask(). */
+cgt_status prove(cgt_solver *solver, uint64_t nodes_before, const cgt_position *position, const char *claim);
+
+/* The fields of the proof, if one is asked for, and of any proof; and its file, once the answer is printed. */
+void answer_proof(void);
+void answer_claim(const cgt_proof *proved);
+void save_proof(void);
 
 /* ---- input.c: positions, and what is wrong with them ---- */
 
@@ -199,6 +219,6 @@ void print_boards(const cgt_position *position, const cgt_involution *map);
 /* ---- one file each ---- */
 
 extern const struct command solve_command, grundy_command, value_command, pair_command, census_command, octal_command,
-	play_command, draw_command;
+	play_command, draw_command, check_command;
 
 #endif

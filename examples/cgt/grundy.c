@@ -55,21 +55,39 @@ static cgt_status ask_value(void *asked)
 
 /* ---- normal play ---- */
 
+static cgt_status prove_value(const cgt_position *position, uint64_t nodes_before, uint64_t value)
+{
+	char claim[32];
+
+	snprintf(claim, sizeof claim, "= *%llu", (unsigned long long)value);
+	return prove(solver, nodes_before, position, claim);
+}
+
 static int answer_normal(const struct input *input)
 {
 	struct question question = { input->position, CGT_NORMAL, 0 };
+	uint64_t before;
+	bool known;
 	cgt_status status;
+	int exit_status;
 
 	begin_position();
-	status = ask(solver, nodes_so_far(), ask_value, &question);
+	before = nodes_so_far();
+	status = ask(solver, before, ask_value, &question);
+	known = status == CGT_OK;
+	if (known)
+		status = prove_value(input->position, before, question.value);
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", "normal");
-		if (status == CGT_OK)
+		if (known)
 			answer_number("Grundy value", "grundy_value", question.value);
 		else
 			answer_text("Grundy value", "grundy_value", NULL);
+		answer_proof();
 	}
-	return end_answer(status);
+	exit_status = end_answer(status);
+	save_proof();
+	return exit_status;
 }
 
 /* ---- misere play ---- */
@@ -172,6 +190,8 @@ static int grundy(char **words, size_t count)
 {
 	int exit_status;
 
+	if (wants_proof(words, count) && misere)
+		bad_usage("--proof is for normal play: no claim of a proof is about misere Grundy values");
 	begin_tables();
 	exit_status = answer_positions(words, count, misere ? answer_misere : answer_normal);
 	end_tables();
@@ -188,6 +208,6 @@ const struct command grundy_command = {
 	"POSITION...",
 	"Gives the Grundy value of an impartial position.",
 	{ note_on_positions, "A node is a component or sum that was searched, or a heap that was computed.\n" },
-	{ options, json_option, limit_options, saving_options },
+	{ options, json_option, limit_options, threads_option, saving_options, proof_option },
 	grundy,
 };

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Limits. A budget of the library counts for each call, and to answer a position takes several: what one call has used is taken
- * off what the next may use.
+ * off what the next may use. And how many threads may spend it.
  */
 #include "command.h"
 
 #include <time.h>
 
 struct limits limits;
+uint64_t threads = 1;
 static uint64_t started; /* milliseconds of the clock */
 
 static uint64_t clock_milliseconds(void)
@@ -46,4 +47,9 @@ void renew_budget(uint64_t nodes, uint64_t bytes)
 	check(cgt_budget_set_milliseconds(budget, rest(limits.milliseconds, milliseconds_gone())));
 	check(cgt_budget_set_nodes(budget, rest(limits.nodes, nodes)));
 	check(cgt_budget_set_bytes(budget, rest(limits.bytes, bytes)));
+}
+
+void set_threads(cgt_solver *solver)
+{
+	check(cgt_solver_set(solver, "threads", (int64_t)threads));
 }

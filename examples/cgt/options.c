@@ -16,6 +16,12 @@ const struct option limit_options[] = {
 	{ .name = NULL },
 };
 
+/* What a command takes of which the work is shared by threads. */
+const struct option threads_option[] = {
+	{ "--threads", OPTION_NUMBER, &threads, "N", "use N threads, up to 256 (1)", 1, 256 },
+	{ .name = NULL },
+};
+
 /* What the help of several commands says. */
 const char note_on_positions[] =
 	"A POSITION is written as in \"cram: .##|..#|... + 0.137: [5,3] + *2\";\n"
@@ -118,7 +124,7 @@ static void take_option(const struct command *command, char ***word)
 	const char *value = strchr(**word, '=');
 
 	if (!option && is_named(**word, "--threads"))
-		bad_usage("cgt %s works in one thread; --threads is for cgt census", command->name);
+		bad_usage("cgt %s works in one thread", command->name);
 	if (!option)
 		bad_usage("cgt %s has no option %s", command->name, **word);
 	if (option->kind == OPTION_FLAG && value)

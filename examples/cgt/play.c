@@ -398,6 +398,7 @@ static int answer(const struct input *input)
 	struct play play = { .position = cgt_position_ref(input->position), .to_move = second ? computer() : you };
 
 	check(cgt_solver_new(&play.solver));
+	set_threads(play.solver);
 	printf("You are %s, and %s first. Who cannot move %s.\n", cgt_player_name(you), second ? "the computer moves" : "move",
 	       misere ? "wins" : "loses");
 	begin_pairing(&play, input);
@@ -446,6 +447,6 @@ const struct command play_command = {
 	  "second component; moves, hint, undo, quit and help are understood, too. Limits\n"
 	  "are for each move; without any it is --time 10s.\n",
 	  note_on_maps },
-	{ options, limit_options },
+	{ options, limit_options, threads_option },
 	play,
 };

@@ -31,6 +31,7 @@ static void share_memory(cgt_solver *solver)
 
 void begin_solver(cgt_solver *solver)
 {
+	set_threads(solver);
 	share_memory(solver);
 	if (from)
 		check(cgt_solver_load(solver, from, NULL));

@@ -130,6 +130,24 @@ static int32_t outcome_of(int32_t left_begins, int32_t right_begins)
 	return left_begins == CGT_LEFT ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
+/* What is proved of a position: the outcome, or who wins if one player begins. */
+static cgt_status prove_findings(const cgt_position *position, uint64_t nodes_before, const struct finding *finding)
+{
+	static const char *const claims[] = { [CGT_OUTCOME_N] = "|| 0", [CGT_OUTCOME_P] = "= 0", [CGT_OUTCOME_L] = "> 0",
+	                                      [CGT_OUTCOME_R] = "< 0" };
+	const int32_t outcome = outcome_of(finding[CGT_LEFT].winner, finding[CGT_RIGHT].winner);
+	char claim[64];
+
+	if (only_player)
+		snprintf(claim, sizeof claim, "%s%s-first %s-wins", misere ? "misere " : "", only_player == CGT_LEFT ? "left" : "right",
+		         finding[only_player].winner == CGT_LEFT ? "left" : "right");
+	else if (misere)
+		snprintf(claim, sizeof claim, "misere %s", cgt_outcome_name(outcome));
+	else
+		snprintf(claim, sizeof claim, "%s", claims[outcome]);
+	return prove(solver, nodes_before, position, claim);
+}
+
 static void answer_finding(int32_t player, const struct finding *finding)
 {
 	const char *winner = finding->winner ? cgt_player_name(finding->winner) : NULL;
@@ -152,6 +170,7 @@ static int answer(const struct input *input)
 	cgt_involution *map = NULL;
 	cgt_status status = CGT_OK;
 	uint64_t before;
+	int exit_status;
 
 	if (image_first && read_map(input, image_first, &map) != EXIT_SUCCESS)
 		return EXIT_USAGE;
@@ -161,6 +180,8 @@ static int answer(const struct input *input)
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++)
 		if (!only_player || player == only_player)
 			status = find_all(&(struct question){ input->position, map, player, 0 }, before, &finding[player]);
+	if (status == CGT_OK)
+		status = prove_findings(input->position, before, finding);
 
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", cgt_convention_name(convention()));
@@ -170,13 +191,16 @@ static int answer(const struct input *input)
 			if (!only_player || player == only_player)
 				answer_finding(player, &finding[player]);
 		answer_number("nodes", "nodes", figure("nodes") - before);
+		answer_proof();
 	}
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
 		free(finding[player].moves);
 		free(finding[player].line);
 	}
 	cgt_involution_unref(map);
-	return end_answer(status);
+	exit_status = end_answer(status);
+	save_proof();
+	return exit_status;
 }
 
 static int solve(char **words, size_t count)
@@ -185,6 +209,7 @@ static int solve(char **words, size_t count)
 
 	if (misere && check_pairings)
 		bad_usage("--check-pairings is for normal play: in misere play a pairing proves nothing");
+	(void)wants_proof(words, count);
 	check(cgt_solver_new(&solver));
 	check(cgt_solver_set(solver, "check-pairings", check_pairings));
 	begin_solver(solver);
@@ -208,6 +233,6 @@ const struct command solve_command = {
 	"POSITION...",
 	"Says who wins with best play, whoever begins.",
 	{ note_on_positions, note_on_maps, "A node is a component or a sum of them that was searched.\n" },
-	{ options, json_option, limit_options, saving_options },
+	{ options, json_option, limit_options, threads_option, saving_options, proof_option },
 	solve,
 };

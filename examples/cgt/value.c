@@ -32,6 +32,7 @@ struct worth {
 static void begin_table(void)
 {
 	check(cgt_solver_new(&solver));
+	set_threads(solver);
 	check(cgt_solver_values(solver, &values));
 }
 
@@ -399,6 +400,6 @@ const struct command value_command = {
 	  "as CGSuite writes them.\n",
 	  "A node is a component that was valued, a comparison, a sum, or a follower looked at;\n"
 	  "--nodes is for each question: the value, the thermograph, and what else is told.\n" },
-	{ options, json_option, limit_options },
+	{ options, json_option, limit_options, threads_option },
 	value,
 };

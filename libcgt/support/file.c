@@ -35,10 +35,22 @@ cgt_status cgti_file_write(int fd, const char *path, const void *bytes, size_t c
 	return CGT_OK;
 }
 
+/* A name that is taken by a device, a pipe or a directory is not that of a file to be replaced. */
+static cgt_status check_name(const char *path)
+{
+	struct stat stat_of;
+
+	if (stat(path, &stat_of) == 0 && !S_ISREG(stat_of.st_mode))
+		return cgti_fail(CGT_IO, "cannot replace \"%.200s\", which is no ordinary file", path);
+	return CGT_OK;
+}
+
 cgt_status cgti_file_create(const char *path, struct cgti_text *other, int *fd)
 {
-	cgt_status status = CGT_OK;
+	cgt_status status = check_name(path);
 
+	if (status != CGT_OK)
+		return status;
 	*other = (struct cgti_text)CGTI_TEXT_EMPTY;
 	cgti_text_string(other, path);
 	cgti_text_string(other, ".XXXXXX");

@@ -16,7 +16,8 @@ cgt_status cgti_file_fail(const char *what, const char *path);
 cgt_status cgti_file_write(int fd, const char *path, const void *bytes, size_t count);
 
 /*
- * Creates a file that is to be called `path`: under another name in the same directory, into *fd. Finish it, unless that failed.
+ * Creates a file that is to be called `path`: under another name in the same directory, into *fd. Finish it, unless that failed. What
+ * has this name and is no ordinary file stays (CGT_IO).
  * Finishing brings it to the disk and gives it its name, if `status`, that of the writing, is CGT_OK; if not, or if anything fails
  * then, an earlier file of this name is as it was, and nothing is left of the new one.
  */

@@ -6,8 +6,8 @@
 . tests/support.sh
 bin=$(cd "$B/bin" && pwd)
 PATH=$bin:$PATH
-export PATH NO_COLOR=
-commands="solve grundy value pair census octal play draw"
+export PATH NO_COLOR= work
+commands="solve grundy value pair census octal play draw check"
 
 # ---- transcripts ----
 
@@ -65,7 +65,7 @@ options_of_bash() { bash -c '. examples/cgt/cgt.bash; printf "%s\n" $(_cgt_optio
 options_of_zsh()
 {
 	sed -n "/^	$1)/,/;;/p" examples/cgt/_cgt >"$work/block"
-	for array in help json limits saving; do
+	for array in help json limits saving threads proof; do
 		grep -q "\$$array" "$work/block" && sed -n "/$array=(/,/)\$/p" examples/cgt/_cgt >"$work/array" &&
 			case $array in
 			limits | saving) cat "$work/array" ;;
@@ -95,7 +95,7 @@ done
 # The fields of JSON that the transcripts show, and those that the manual tells of: without the names of commands and options.
 sed -n 's/^{\(.*\)/\1/p' tests/command/*.txt | grep -o '"[a-z_]*": ' | tr -d '": ' | sort -u >"$work/fields"
 sed -n '/^\.SH JSON/,/^\.SH INTERRUPTS/p' doc/man/cgt.1 | sed -n 's/^\.BR* \([a-z_]*\)\( .*\)*$/\1/p' | sort -u |
-	grep -vxF -e null -e true -e grundy -e solve -e pair -e octal -e draw -e census >"$work/told"
+	grep -vxF -e null -e true -e grundy -e solve -e pair -e octal -e draw -e census -e check >"$work/told"
 check "the manual tells of all fields of JSON" diff "$work/fields" "$work/told"
 listed=$(cgt --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | tr '\n' ' ')
 check "cgt --help lists the commands" test "$listed" = "$commands help "
@@ -127,6 +127,7 @@ check "bash completes a game" completes "toads-and-frogs:" cgt solve to
 check "bash completes a game of a census" completes "domineering" cgt census do
 check "bash completes what is explained" completes "census" cgt help ce
 check "bash completes a file" completes "README.md" cgt draw -o READ
+check "bash completes a proof" completes "README.md" cgt check READ
 check "bash completes no number" completes "" cgt solve --nodes ""
 
 # ---- programs at the other end ----
@@ -196,11 +197,34 @@ check "a sequence is gone on with" resumes
 check "a file that is no checkpoint is refused" sh -c 'cgt octal 0.137 9 --checkpoint README.md >/dev/null 2>&1; [ $? -eq 1 ]'
 census_threads() { cgt census cram 1-8 >"$work/one" && cgt census cram 1-8 --threads 3 | diff "$work/one" -; }
 check "a census does not depend on the threads" census_threads
+mkfifo "$work/silence"
+board="cram: .....|.....|.....|....."
+value_threads() { [ "$(cgt grundy --threads "$1" "$board")" = "$(cgt grundy "$board")" ]; }
+check "a value does not depend on the threads" value_threads 2
+check "however many there are" value_threads 256
+proves() { cgt grundy --threads 2 --proof "$work/proof" "$board" >"$work/answer" && cgt check "$work/proof" && check_proof "$work/proof"; }
+check "a proof is one to both that check it" proves
+# A proof that is cut off anywhere, changed, or no file at all, is none.
+refused() { cgt check "$1" >"$work/answer" 2>&1; [ $? -eq 1 ] && grep -q "^cgt: $1: " "$work/answer"; }
+cut_off()
+{
+	size=$(wc -c <"$work/proof")
+	for part in 0 1 $((size / 3)) $((size / 2)) $((size - 1)); do
+		head -c "$part" "$work/proof" >"$work/part" && refused "$work/part" || return 1
+	done
+}
+check "a proof that is cut off is none" cut_off
+check "nor is one that was changed" sh -c 'sed "s/\*2/*3/" "$1/proof" >"$1/part"' - "$work"
+check "which is refused" refused "$work/part"
+check "as is a directory" refused "$work"
+unwritten() { cgt grundy --proof "$1" "$board" >"$work/answer" 2>"$work/errors"; [ $? -eq 1 ] && grep -q "cannot $2" "$work/errors"; }
+check "a proof is not written into no directory" unwritten "$work/no/place" create
+check "nor over a pipe" unwritten "$work/silence" replace
+check "but the answer is there" grep -q "^Grundy value  *2" "$work/answer"
 
 # ---- stopping ----
 
 # An input on which nothing comes.
-mkfifo "$work/silence"
 exec 5<>"$work/silence"
 
 # interrupted ARGUMENT...: one interrupt, once the command takes interrupts (bit 2 of those it catches) and has begun to work. (A
@@ -266,6 +290,8 @@ case ${CFLAGS-} in
 *)
 	check "an allocation of cgt solve fails" fails_well solve --moves --line "clobber: xox"
 	check "an allocation of cgt grundy fails" fails_well grundy --misere --json "cram: ..|.."
+	check "an allocation of a proof fails" fails_well grundy --proof "$work/proof" "cram: ..|.."
+	check "an allocation of cgt check fails" fails_well check "$work/proof"
 	check "an allocation of cgt value fails" fails_well value --svg "$work/e.svg" "domineering: ...|..." "clobber: xox"
 	check "an allocation of cgt value --expression fails" fails_well value --json --expression "{1|-1} + *2"
 	check "an allocation of cgt pair fails" fails_well pair --all "cram: .##|..#|..."
