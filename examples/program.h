@@ -7,7 +7,8 @@
  *                 a failure, too
  *   options       explains itself if asked with --help, and also after an option or a word that it does not know
  *   interruption  once start_budget is called, a first Ctrl-C stops the work in good order, a second one the program
- *   progress      goes with that: if the standard error is a terminal, it shows how far the work is
+ *   progress      goes with that: if the standard error is a terminal, it shows how far the work is: what was done, how fast, how
+ *                 full the table of results is, a guess at the part that is done and the time that is left, and where the search is
  *
  * These functions are no part of the library: they end the program, which a library must never do.
  */
@@ -25,7 +26,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
+enum { EXIT_USAGE = 2, EXIT_INTERRUPTED = 130, PROGRESS_COLUMNS = 79 };
 
 /* In a program of several files one of them defines what follows, and the others declare it: see cgt/command.h. */
 #ifndef PROGRAM_STATE
@@ -44,7 +45,7 @@ PROGRAM_STATE uint64_t progress_before;  /* how many of these were done before, 
 static inline void end_progress(void)
 {
 	if (budget && isatty(STDERR_FILENO))
-		fprintf(stderr, "\r%70s\r", "");
+		fprintf(stderr, "\r%*s\r", PROGRESS_COLUMNS, "");
 }
 
 static inline void complain(const char *format, va_list values)
@@ -148,11 +149,51 @@ static inline void on_interrupt(int signal)
 	cgt_budget_cancel(budget);
 }
 
+/* Adds to the line of progress what still has room there. */
+__attribute__((format(printf, 2, 3))) static inline void add_progress(char line[PROGRESS_COLUMNS + 1], const char *format, ...)
+{
+	const size_t length = strlen(line);
+	va_list values;
+
+	va_start(values, format);
+	vsnprintf(line + length, PROGRESS_COLUMNS + 1 - length, format, values);
+	va_end(values);
+}
+
+/* Where the search is, as many plies of it as there is room for. */
+static inline void add_plies(char line[PROGRESS_COLUMNS + 1], const char *plies)
+{
+	const size_t room = PROGRESS_COLUMNS - strlen(line);
+	size_t length = strlen(plies);
+
+	while (length > 0 && length + strlen(", at ") > room)
+		do
+			length--;
+		while (length > 0 && plies[length] != ',');
+	if (length > 0)
+		add_progress(line, ", at %.*s", (int)length, plies);
+}
+
 static inline int32_t show_progress(void *user, const cgt_progress *progress)
 {
+	const double seconds = cgt_progress_seconds(progress), load = cgt_progress_table_load(progress);
+	const double part = cgt_progress_part(progress), left = cgt_progress_seconds_left(progress);
+	const uint64_t count = cgt_progress_nodes(progress);
+	char line[PROGRESS_COLUMNS + 1] = "";
+
 	(void)user;
-	fprintf(stderr, "\r%s: %llu %s, %.0f s ", cgt_progress_task(progress),
-	        (unsigned long long)(progress_before + cgt_progress_nodes(progress)), progress_unit, cgt_progress_seconds(progress));
+	add_progress(line, "%s: %llu %s, %.0f s, %.0f/s", cgt_progress_task(progress), (unsigned long long)(progress_before + count),
+	             progress_unit, seconds, seconds > 0 ? (double)count / seconds : 0);
+	if (load >= 0)
+		add_progress(line, ", table %.0f %%", 100 * load);
+	if (part >= 0)
+		add_progress(line, ", %.0f %% done", 100 * part);
+	if (part >= 0.01 && left < 7200)
+		add_progress(line, ", %.0f s left", left);
+	else if (part >= 0.01)
+		add_progress(line, ", %.0f h left", left / 3600);
+	add_plies(line, cgt_progress_line(progress));
+	fprintf(stderr, "\r%-*s", PROGRESS_COLUMNS, line);
 	return 1;
 }
 

@@ -205,6 +205,11 @@ START_TEST(budget_arguments)
 	ck_assert_uint_eq(cgt_progress_nodes(NULL), 0);
 	ck_assert(cgt_progress_seconds(NULL) == 0);
 	ck_assert_str_eq(cgt_progress_task(NULL), "");
+	ck_assert_uint_eq(cgt_progress_depth(NULL), 0);
+	ck_assert_str_eq(cgt_progress_line(NULL), "");
+	ck_assert(cgt_progress_part(NULL) < 0 && cgt_progress_seconds_left(NULL) < 0);
+	ck_assert_uint_eq(cgt_progress_table_entries(NULL), 0);
+	ck_assert(cgt_progress_table_load(NULL) < 0);
 	ck_assert_int_eq(cgt_budget_cancelled(NULL), 0);
 	cgt_budget_cancel(NULL);
 	cgt_budget_uncancel(NULL);

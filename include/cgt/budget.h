@@ -49,6 +49,40 @@ CGT_API double cgt_progress_seconds(const cgt_progress *progress);
 CGT_API const char *cgt_progress_task(const cgt_progress *progress);
 
 /*
+ * How deep the search is: moves from the position that was asked about, and what is asked for their sake; 0 for NULL, and of work
+ * that is no search. Since 0.9.
+ */
+CGT_API uint64_t cgt_progress_depth(const cgt_progress *progress);
+
+/*
+ * Where the search is on its first plies, valid during the callback: "3 of 17, 2 of 9" if it is at the second of nine replies to the
+ * third of seventeen moves, in the order in which it looks at them. A number stands alone where nobody knows of how many: the third
+ * nimber that a piece is asked for. Components of a sum, players to begin and positions of a list are plies, too. "" where
+ * nothing is known, and for NULL. Since 0.9.
+ */
+CGT_API const char *cgt_progress_line(const cgt_progress *progress);
+
+/*
+ * The part of the call that is done, from 0 to 1: a guess, as if whatever is looked at on one ply cost the same, and as if of questions
+ * without number the one at work were all. A search ends early where one move is enough, and the first of several often cost more
+ * than the rest, which find in the tables what they left. It never falls while a call is at work. Negative where nothing is known,
+ * and for NULL. Since 0.9.
+ */
+CGT_API double cgt_progress_part(const cgt_progress *progress);
+
+/* The seconds that are left if that guess is right; negative where nothing is known, and for NULL. Since 0.9. */
+CGT_API double cgt_progress_seconds_left(const cgt_progress *progress);
+
+/* How many results the solver's table of results has; 0 where there is none, and for NULL. Since 0.9. */
+CGT_API uint64_t cgt_progress_table_entries(const cgt_progress *progress);
+
+/*
+ * How much of the bytes that it may hold ("table-bytes", cgt/solver.h) that table holds, from 0 to 1; when it is full, what cost least is
+ * dropped for what comes. Negative where there is none, and for NULL. Since 0.9.
+ */
+CGT_API double cgt_progress_table_load(const cgt_progress *progress);
+
+/*
  * Makes a budget without limits, into *budget; to be released with cgt_budget_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (budget is NULL) or CGT_OUT_OF_MEMORY. Since 0.9.
  */

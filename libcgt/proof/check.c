@@ -170,6 +170,7 @@ cgt_status cgt_proof_check(const cgt_proof *proof, cgt_budget *budget)
 	cgti_meter_start(&checker.meter, budget, "check of a proof");
 	checker.walk.components = &checker.components;
 	checker.walk.meter = &checker.meter;
+	cgti_plies_enter(&checker.meter.plies, proof->count);
 	for (checker.k = 1; checker.k <= proof->count && status == CGT_OK; checker.k++) {
 		status = cgti_meter_tick(&checker.meter);
 		if (status == CGT_OK)
@@ -178,6 +179,7 @@ cgt_status cgt_proof_check(const cgt_proof *proof, cgt_budget *budget)
 			status = cgti_entry_read(proof, checker.k, &checker.entry);
 		if (status == CGT_OK)
 			status = check_entry(&checker);
+		cgti_plies_next(&checker.meter.plies);
 	}
 	free_checker(&checker);
 	return status;

@@ -165,13 +165,16 @@ static cgt_status mover_wins(struct search *search, const struct cgti_cram_sum *
 		status = list_options(search, sum, wins);
 	if (status == CGT_OK && search->options > begin && !*wins)
 		qsort(search->option + begin, search->options - begin, sizeof *search->option, compare_sums);
+	cgti_plies_enter(&search->meter->plies, search->options - begin);
 	for (size_t i = begin; status == CGT_OK && !*wins && i < search->options; i++) {
 		const struct cgti_cram_sum option = search->option[i];
 		bool replier_wins = false;
 
 		status = mover_wins(search, &option, &replier_wins);
 		*wins = !replier_wins;
+		cgti_plies_next(&search->meter->plies);
 	}
+	cgti_plies_leave(&search->meter->plies);
 	search->options = begin;
 	return status == CGT_OK ? keep_winner(search, sum, *wins, search->meter->nodes - before) : status;
 }

@@ -245,6 +245,16 @@ static cgt_status keep(struct cgti_cram_search *search, struct cgti_cram_part *p
 	return cgti_cram_facts_put(search->grid, search->table, part->hash, part->piece, part->facts, work, search->meter);
 }
 
+/* Tells how many of the options, from `begin` on, are known not to be worth what is asked. */
+static void show_ply(const struct cgti_cram_search *search, size_t begin)
+{
+	size_t done = 0;
+
+	for (size_t i = begin; i < search->options; i++)
+		done += search->option[i].no == 0;
+	cgti_plies_set(&search->meter->plies, done, search->options - begin);
+}
+
 /* Goes on with the options, from `begin` on, until the efforts of their piece pass the limit. */
 static cgt_status go_on_with_options(struct cgti_cram_search *search, size_t begin, uint32_t n, struct thresholds limit,
                                      struct thresholds *effort)
@@ -257,6 +267,8 @@ static cgt_status go_on_with_options(struct cgti_cram_search *search, size_t beg
 		*effort = (struct thresholds){ state.yes, state.no };
 		if (state.no == 0 || state.no == NEVER || state.yes >= limit.yes || state.no >= limit.no)
 			return CGT_OK;
+		if (search->meter->plies.depth <= CGTI_PLIES)
+			show_ply(search, begin);
 		status = go_on_with_best(search, state, n, limit);
 	}
 	return status;
@@ -296,8 +308,10 @@ static cgt_status go_on(struct cgti_cram_search *search, struct cgti_cram_part *
 
 	if (search->marks)
 		cgti_mark(search->marks, part->hash);
+	cgti_plies_enter(&search->meter->plies, 0);
 	if (status == CGT_OK)
 		status = search_part(search, part, n, limit, effort);
+	cgti_plies_leave(&search->meter->plies);
 	if (search->marks)
 		cgti_unmark(search->marks, part->hash);
 	search->options = options;

@@ -50,8 +50,11 @@ static cgt_status ask_options(struct cgti_cram_search *search, struct cgti_cram_
 		*any = n != 0;
 	} else if (status == CGT_OK && !*any) {
 		sort_options(search->option + options, search->options - options);
-		for (size_t i = options; status == CGT_OK && !*any && i < search->options; i++)
+		cgti_plies_set(&search->meter->plies, 0, search->options - options + n);
+		for (size_t i = options; status == CGT_OK && !*any && i < search->options; i++) {
 			status = ask_option(search, search->option[i], n, any);
+			cgti_plies_next(&search->meter->plies);
+		}
 	}
 	search->options = options;
 	search->parts = parts;
@@ -64,8 +67,10 @@ static cgt_status ask_below(struct cgti_cram_search *search, struct cgti_cram_pa
 	cgt_status status = CGT_OK;
 
 	*below = false;
-	for (uint32_t m = 0; status == CGT_OK && !*below && m < n; m++)
+	for (uint32_t m = 0; status == CGT_OK && !*below && m < n; m++) {
 		status = cgti_cram_ask(search, part, m, below);
+		cgti_plies_next(&search->meter->plies);
+	}
 	return status;
 }
 
@@ -75,10 +80,12 @@ static cgt_status search_part(struct cgti_cram_search *search, struct cgti_cram_
 	bool other;
 	cgt_status status = cgti_meter_tick(search->meter);
 
+	cgti_plies_enter(&search->meter->plies, 0);
 	if (status == CGT_OK)
 		status = ask_options(search, part, n, &other);
 	if (status == CGT_OK && !other)
 		status = ask_below(search, part, n, &other);
+	cgti_plies_leave(&search->meter->plies);
 	if (status != CGT_OK)
 		return status;
 	*is = !other;
@@ -110,9 +117,12 @@ cgt_status cgti_cram_value(struct cgti_cram_search *search, struct cgti_cram_par
 	bool is = false;
 	cgt_status status = CGT_OK;
 
+	cgti_plies_enter(&search->meter->plies, CGTI_PLY_OPEN);
 	for (uint32_t n = 0; status == CGT_OK && !is; n++) {
 		status = cgti_cram_is_worth(search, part, n, &is);
 		*value = n;
+		cgti_plies_next(&search->meter->plies);
 	}
+	cgti_plies_leave(&search->meter->plies);
 	return status;
 }

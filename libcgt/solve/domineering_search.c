@@ -196,6 +196,7 @@ static cgt_status try_some(struct cgti_domineering_search *own, int depth, const
 		if (status == CGT_OK && verdict == OPEN)
 			*(*waiting)++ = choice[i];
 		may_wait = own->marks;
+		cgti_plies_next(&own->meter->plies);
 	}
 	return status;
 }
@@ -205,9 +206,11 @@ static cgt_status try_moves(struct cgti_domineering_search *own, int depth, bool
 	struct cgti_domineering_frame *frame = &own->frame[depth];
 	struct cgti_domineering_choice *choice = frame->choice, *waiting = choice;
 	struct cgti_domineering_choice *end = choice + cgti_domineering_list(&frame->position.board, frame->position.player, choice);
+	const size_t total = (size_t)(end - choice) + 1; /* with the move in the number */
 	cgt_status status = CGT_OK;
 
 	*wins = false;
+	cgti_plies_enter(&own->meter->plies, total);
 	while (choice < end && status == CGT_OK && !*wins) {
 		const int chosen = cgti_domineering_choose(choice, (int)(end - choice));
 		const int kept = sift(own, frame, choice, chosen, wins);
@@ -216,6 +219,7 @@ static cgt_status try_moves(struct cgti_domineering_search *own, int depth, bool
 		if (status == CGT_OK)
 			status = try_some(own, depth, choice, kept, own->marks && choice > frame->choice, &waiting, wins);
 		choice += chosen;
+		cgti_plies_set(&own->meter->plies, (size_t)(choice - frame->choice), total);
 	}
 	for (choice = frame->choice; choice < waiting && status == CGT_OK && !*wins; choice++) {
 		enum verdict verdict = OPEN;
@@ -223,7 +227,10 @@ static cgt_status try_moves(struct cgti_domineering_search *own, int depth, bool
 		status = try_move(own, depth, choice->move, false, &verdict);
 		*wins = verdict == WINS;
 	}
-	return status == CGT_OK && !*wins ? try_number(own, depth, wins) : status;
+	if (status == CGT_OK && !*wins)
+		status = try_number(own, depth, wins);
+	cgti_plies_leave(&own->meter->plies);
+	return status;
 }
 
 /* Whether the position in normal form is one number, or a region that is valued, and a number; then who wins. */

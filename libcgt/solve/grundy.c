@@ -95,6 +95,7 @@ static cgt_status push(struct search *search, uint32_t id)
 		return cgti_fail_memory();
 	search->stack = grown;
 	search->stack[search->depth++] = (struct frame){ id, 0 };
+	cgti_plies_enter(&search->meter->plies, 0);
 	search->components->facts[id].valued = CGTI_BEING_VALUED;
 	return CGT_OK;
 }
@@ -139,14 +140,17 @@ static cgt_status step(struct search *search)
 
 		if (search->components->facts[part].valued == CGTI_BEING_VALUED)
 			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end have values");
-		if (search->components->facts[part].valued == CGTI_NOT_VALUED)
+		if (search->components->facts[part].valued == CGTI_NOT_VALUED) {
+			cgti_plies_set(&search->meter->plies, frame->part, options.begin[options.count]);
 			return push(search, part);
+		}
 	}
 	status = mex(search, &options, &value);
 	if (status != CGT_OK)
 		return status;
 	set_value(search, frame->id, value);
 	search->depth--;
+	cgti_plies_leave(&search->meter->plies);
 	return CGT_OK;
 }
 
@@ -163,8 +167,8 @@ cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cra
 		status = step(&search);
 	if (status == CGT_OK)
 		*value = components->facts[id].grundy;
-	while (search.depth-- > 0) /* the search was stopped */
-		components->facts[search.stack[search.depth].id].valued = CGTI_NOT_VALUED;
+	for (; search.depth > 0; cgti_plies_leave(&meter->plies)) /* the search was stopped */
+		components->facts[search.stack[--search.depth].id].valued = CGTI_NOT_VALUED;
 	cgti_free(search.stack);
 	cgti_free(search.seen);
 	return status;

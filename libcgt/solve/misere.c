@@ -22,10 +22,13 @@ cgt_status cgti_question_misere_grundy(struct cgti_question *question, const cgt
 	bool wins = true;
 	cgt_status status = CGT_OK;
 
+	cgti_plies_enter(&question->meter.plies, CGTI_PLY_OPEN);
 	while (status == CGT_OK && wins) {
 		status = next_wins_with(question, position, size, &wins);
 		size += wins;
+		cgti_plies_next(&question->meter.plies);
 	}
+	cgti_plies_leave(&question->meter.plies);
 	if (status == CGT_OK)
 		*value = size;
 	return status;

@@ -71,12 +71,14 @@ static cgt_status find_wins(struct cgti_question *question, const cgt_position *
 
 	if (status != CGT_OK)
 		return status;
+	cgti_plies_enter(&question->meter.plies, (size_t)cgt_moves_count(moves));
 	for (uint64_t k = 0; status == CGT_OK && k < cgt_moves_count(moves); k++) {
 		bool won = false;
 
 		status = move_wins(question, moves, k, cgti_other_player(to_move), convention, &won);
 		if (status == CGT_OK && won)
 			status = add_number(wins, k);
+		cgti_plies_next(&question->meter.plies);
 		if (status == CGT_OK)
 			status = cgti_meter_watch(&question->meter);
 	}

@@ -493,9 +493,11 @@ static cgt_status push(struct search *search, const struct child *child, struct 
 	search->scene->sums->searched++;
 	frame.numbers = (struct numbers){ 1, 1 };
 	status = expand(search, &frame);
-	if (status == CGT_OK)
-		search->stack[search->depth++] = frame;
-	return status;
+	if (status != CGT_OK)
+		return status;
+	search->stack[search->depth++] = frame;
+	cgti_plies_enter(&search->meter->plies, frame.end - frame.begin);
+	return CGT_OK;
 }
 
 /* Puts new numbers in the place of those of an option; one that is won for the replier is taken out. */
@@ -504,6 +506,7 @@ static void renew(struct search *search, struct frame *frame, struct numbers num
 	struct child *child = &search->children[frame->chosen];
 
 	if (numbers.win == 0) {
+		cgti_plies_next(&search->meter->plies);
 		*child = search->children[--frame->end];
 		search->child_count = frame->end;
 		return;
@@ -526,6 +529,7 @@ static cgt_status pop(struct search *search)
 	search->child_count = frame.begin;
 	search->word_count = frame.words_end;
 	search->depth--;
+	cgti_plies_leave(&search->meter->plies);
 	if (search->depth > 0)
 		renew(search, &search->stack[search->depth - 1], frame.numbers);
 	else

@@ -72,6 +72,13 @@ cgt_status cgti_question_about(struct cgti_question *question, const cgt_positio
 	return cgti_components_add_position(&question->solver->components, position, &question->sum);
 }
 
+static struct cgti_load load_of(const void *table)
+{
+	const double most = (double)cgti_table_most(table), held = (double)cgti_table_bytes(table);
+
+	return (struct cgti_load){ cgti_table_count(table), held < most ? held / most : 1 };
+}
+
 cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
                                cgt_budget *budget, const char *task)
 {
@@ -91,6 +98,7 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	solver->busy = true;
 	cgti_table_age(solver->table);
 	cgti_meter_start(&question->meter, budget, task);
+	cgti_meter_show_table(&question->meter, solver->table, load_of);
 	before = cgti_solver_bytes(solver);
 	status = cgti_question_about(question, position);
 	if (status == CGT_OK)
@@ -115,6 +123,7 @@ cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
 {
 	uint64_t sum = 0;
 
+	cgti_plies_enter(&question->meter.plies, question->sum.count);
 	for (size_t i = 0; i < question->sum.count; i++) {
 		uint64_t own;
 		cgt_status status = cgti_grundy(&question->solver->components, question->solver->cram, question->sum.id[i],
@@ -123,7 +132,9 @@ cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
 		if (status != CGT_OK)
 			return status;
 		sum ^= own;
+		cgti_plies_next(&question->meter.plies);
 	}
+	cgti_plies_leave(&question->meter.plies);
 	*value = sum;
 	return CGT_OK;
 }

@@ -214,7 +214,11 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 	if (status == CGT_OK)
 		status = cgti_question_begin(&question, solver, position, budget, "outcome");
 	if (status == CGT_OK)
+		cgti_plies_enter(&question.meter.plies, 2);
+	if (status == CGT_OK)
 		status = cgti_question_mover_wins(&question, CGT_LEFT, convention, &left);
+	if (status == CGT_OK)
+		cgti_plies_next(&question.meter.plies);
 	if (status == CGT_OK)
 		status = cgti_question_mover_wins(&question, CGT_RIGHT, convention, &right);
 	cgti_question_end(&question);

@@ -165,6 +165,7 @@ static cgt_status push(struct search *search, uint32_t id)
 	if (status != CGT_OK)
 		return status;
 	search->stack[search->depth++] = frame;
+	cgti_plies_enter(&search->meter->plies, 0);
 	*value_of(search, id) = BEING_VALUED;
 	return CGT_OK;
 }
@@ -221,7 +222,16 @@ static cgt_status pop(struct search *search)
 	cgti_option_list_cut(&search->list, frame.left);
 	search->solver->valued++;
 	search->depth--;
+	cgti_plies_leave(&search->meter->plies);
 	return CGT_OK;
+}
+
+/* Tells how many of the parts of the options of the top frame have values. */
+static void show_ply(const struct search *search, const struct frame *frame)
+{
+	const size_t first = frame->left ? search->list.option[frame->left - 1].end : 0;
+
+	cgti_plies_set(&search->meter->plies, frame->next - first, search->list.parts.count - first);
 }
 
 /* Goes on with the top frame: values it, or pushes a component that is to be valued first. */
@@ -240,8 +250,10 @@ static cgt_status step(struct search *search)
 		status = value_at_once(search, part);
 		if (status != CGT_OK)
 			return status;
-		if (!is_valued(search, part))
+		if (!is_valued(search, part)) {
+			show_ply(search, frame);
 			return push(search, part);
+		}
 	}
 	return pop(search);
 }
@@ -255,7 +267,7 @@ static cgt_status value_component(struct search *search, uint32_t id)
 		status = push(search, id);
 	while (status == CGT_OK && search->depth > 0)
 		status = step(search);
-	while (search->depth > 0) /* the search was stopped */
+	for (; search->depth > 0; cgti_plies_leave(&search->meter->plies)) /* the search was stopped */
 		*value_of(search, search->stack[--search->depth].id) = NOT_VALUED;
 	cgti_option_list_cut(&search->list, 0);
 	return status;

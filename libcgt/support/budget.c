@@ -36,6 +36,10 @@ struct cgt_progress {
 	uint64_t nodes;
 	double seconds;
 	const char *task;
+	uint32_t depth;
+	double part; /* done; below 0: not known */
+	struct cgti_load load;
+	char line[CGTI_PLIES_TEXT];
 };
 
 /* The check point that a test has cancel; while it is counted down, every node is a check point. */
@@ -146,7 +150,7 @@ static void set_pause(struct cgti_meter *meter)
 
 void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *task)
 {
-	*meter = (struct cgti_meter){ .budget = budget, .task = task, .stride = 1, .pause = UINT64_MAX };
+	*meter = (struct cgti_meter){ .budget = budget, .task = task, .stride = 1, .pause = UINT64_MAX, .part = -1 };
 	if (!budget)
 		return;
 	pthread_mutex_lock(&budget->lock);
@@ -159,6 +163,12 @@ void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *
 		meter->deadline_ns = meter->start_ns + budget->milliseconds * NS_PER_MS;
 	pthread_mutex_unlock(&budget->lock);
 	set_pause(meter);
+}
+
+void cgti_meter_show_table(struct cgti_meter *meter, const void *table, struct cgti_load (*load)(const void *table))
+{
+	meter->table = table;
+	meter->load = load;
 }
 
 uint64_t cgt_progress_nodes(const cgt_progress *progress)
@@ -176,6 +186,61 @@ const char *cgt_progress_task(const cgt_progress *progress)
 	return progress ? progress->task : "";
 }
 
+uint64_t cgt_progress_depth(const cgt_progress *progress)
+{
+	return progress ? progress->depth : 0;
+}
+
+const char *cgt_progress_line(const cgt_progress *progress)
+{
+	return progress ? progress->line : "";
+}
+
+double cgt_progress_part(const cgt_progress *progress)
+{
+	return progress ? progress->part : -1;
+}
+
+double cgt_progress_seconds_left(const cgt_progress *progress)
+{
+	return progress && progress->part > 0 ? progress->seconds * (1 - progress->part) / progress->part : -1;
+}
+
+uint64_t cgt_progress_table_entries(const cgt_progress *progress)
+{
+	return progress ? progress->load.entries : 0;
+}
+
+double cgt_progress_table_load(const cgt_progress *progress)
+{
+	return progress ? progress->load.part : -1;
+}
+
+/* Searches of one call that follow each other are parts of it that nobody counted: what was told before stays true. */
+static double part_done(struct cgti_meter *meter)
+{
+	const double part = cgti_plies_part(&meter->plies);
+
+	if (part > meter->part)
+		meter->part = part < 1 ? part : 1;
+	return meter->part;
+}
+
+static struct cgt_progress progress_of(struct cgti_meter *meter, uint64_t now)
+{
+	struct cgt_progress progress = {
+		.nodes = meter->nodes,
+		.seconds = (double)(now - meter->start_ns) * 1e-9,
+		.task = meter->task,
+		.depth = meter->plies.depth,
+		.part = part_done(meter),
+		.load = meter->table ? meter->load(meter->table) : (struct cgti_load){ 0, -1 },
+	};
+
+	cgti_plies_write(&meter->plies, progress.line);
+	return progress;
+}
+
 static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 {
 	cgt_progress progress;
@@ -183,7 +248,7 @@ static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 	if (!meter->progress || (now - meter->called_ns < PROGRESS_NS && !cgti_countdown_is_on(&cancelling)))
 		return CGT_OK;
 	meter->called_ns = now;
-	progress = (cgt_progress){ meter->nodes, (double)(now - meter->start_ns) * 1e-9, meter->task };
+	progress = progress_of(meter, now);
 	if (!meter->progress(meter->user, &progress))
 		return cgti_fail(CGT_CANCELLED, "stopped by the progress callback after %llu nodes",
 		                 (unsigned long long)meter->nodes);
@@ -283,6 +348,7 @@ void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter)
 	meter->bytes = lead->bytes;
 	meter->checked_ns = lead->checked_ns;
 	meter->called_ns = lead->called_ns;
+	meter->part = lead->part;
 	if (meter->budget)
 		set_pause(meter);
 }

@@ -10,6 +10,14 @@
 
 #include <cgt/budget.h>
 
+#include "support/plies.h"
+
+/* What a table of results tells of itself: entries, and how much of what it may hold it holds. */
+struct cgti_load {
+	uint64_t entries;
+	double part;
+};
+
 struct cgti_meter {
 	cgt_budget *budget; /* or NULL: no limit, nobody watches */
 	const cgt_budget *stop; /* whose cancel mark counts, too, or NULL */
@@ -24,10 +32,17 @@ struct cgti_meter {
 	cgt_progress_fn progress;
 	void *user;
 	const char *task;
+	struct cgti_plies plies; /* where the search is */
+	double part;             /* of the call that is done, as it was told last; below 0: not known */
+	const void *table;       /* of results, or NULL */
+	struct cgti_load (*load)(const void *table);
 };
 
 /* Starts a meter for a call; `task` is what the progress callback is told and must outlive the meter. */
 void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *task);
+
+/* The table of results of the call, and who tells how full it is. */
+void cgti_meter_show_table(struct cgti_meter *meter, const void *table, struct cgti_load (*load)(const void *table));
 
 /* The full check behind cgti_meter_tick. */
 cgt_status cgti_meter_check(struct cgti_meter *meter);

@@ -11,11 +11,31 @@ from .errors import BadArgument
 
 
 class Progress(NamedTuple):
-    """How far a call has got: its nodes and seconds so far, and a short text of what is going on."""
+    """How far a call has got.
+
+    nodes, seconds: those of the call so far
+    task: a short text of what is going on
+    depth: how deep the search is
+    line: where it is on its first plies, such as "3 of 17, 2 of 9"; "" if that is not known
+    part: a guess at the part that is done, from 0 to 1, and
+    seconds_left: the seconds left if that is right; None if that is not known
+    table_entries, table_load: the results in the table of results, and how much of what it may hold it holds, from 0 to 1; None
+        if there is no such table
+    """
 
     nodes: int
     seconds: float
     task: str
+    depth: int
+    line: str
+    part: float | None
+    seconds_left: float | None
+    table_entries: int
+    table_load: float | None
+
+
+def _known(number: float) -> float | None:
+    return None if number < 0 else number
 
 
 def _read(progress: Any) -> Progress:
@@ -23,6 +43,12 @@ def _read(progress: Any) -> Progress:
         call.cgt_progress_nodes(progress),
         call.cgt_progress_seconds(progress),
         call.cgt_progress_task(progress).decode(),
+        call.cgt_progress_depth(progress),
+        call.cgt_progress_line(progress).decode(),
+        _known(call.cgt_progress_part(progress)),
+        _known(call.cgt_progress_seconds_left(progress)),
+        call.cgt_progress_table_entries(progress),
+        _known(call.cgt_progress_table_load(progress)),
     )
 
 

@@ -242,6 +242,42 @@ ENTRY(cgt_progress_task)
 		violate(c, "a task of NULL");
 }
 
+ENTRY(cgt_progress_depth)
+{
+	if (cgt_progress_depth(NULL) != 0)
+		violate(c, "depth of NULL");
+}
+
+ENTRY(cgt_progress_line)
+{
+	if (cgt_progress_line(NULL)[0])
+		violate(c, "a line of NULL");
+}
+
+ENTRY(cgt_progress_part)
+{
+	if (!(cgt_progress_part(NULL) < 0))
+		violate(c, "a part of NULL");
+}
+
+ENTRY(cgt_progress_seconds_left)
+{
+	if (!(cgt_progress_seconds_left(NULL) < 0))
+		violate(c, "seconds that NULL has left");
+}
+
+ENTRY(cgt_progress_table_entries)
+{
+	if (cgt_progress_table_entries(NULL) != 0)
+		violate(c, "entries of NULL");
+}
+
+ENTRY(cgt_progress_table_load)
+{
+	if (!(cgt_progress_table_load(NULL) < 0))
+		violate(c, "load of NULL");
+}
+
 ENTRY(cgt_budget_cancelled)
 {
 	const int32_t cancelled = cgt_budget_cancelled(pick_or_null(c, BUDGET));
@@ -258,6 +294,8 @@ static const struct entry basic_entries[] = {
 	LISTED(cgt_budget_set_milliseconds), LISTED(cgt_budget_set_bytes), LISTED(cgt_budget_set_progress),
 	LISTED(cgt_budget_cancel), LISTED(cgt_budget_uncancel), LISTED(cgt_budget_cancelled),
 	LISTED(cgt_limit), LISTED(cgt_progress_nodes), LISTED(cgt_progress_seconds), LISTED(cgt_progress_task),
+	LISTED(cgt_progress_depth), LISTED(cgt_progress_line), LISTED(cgt_progress_part), LISTED(cgt_progress_seconds_left),
+	LISTED(cgt_progress_table_entries), LISTED(cgt_progress_table_load),
 };
 
 LIST_ENTRIES(basic);

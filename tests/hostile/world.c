@@ -606,6 +606,9 @@ int32_t watch_progress(void *user, const cgt_progress *progress)
 {
 	if (cgt_progress_seconds(progress) < 0 || !cgt_progress_task(progress)[0] || cgt_progress_nodes(progress) > UINT32_MAX)
 		abort();
+	if (cgt_progress_part(progress) > 1 || cgt_progress_table_load(progress) > 1 || cgt_progress_depth(progress) > UINT16_MAX ||
+	    strlen(cgt_progress_line(progress)) > UINT8_MAX)
+		abort();
 	return inside_callback(user);
 }
 

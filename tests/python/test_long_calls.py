@@ -206,6 +206,21 @@ class Budgets(unittest.TestCase):
         self.assertEqual(len(told), 3)
         self.assertEqual(told, sorted(told))
         self.assertTrue(all(at.task for at in told))
+        parts = []
+        for at in told:
+            assert at.part is not None and at.table_load is not None
+            self.assertTrue(0 <= at.part <= 1 and 0 <= at.table_load <= 1)
+            self.assertTrue(at.depth > 0 and at.table_entries > 0)
+            self.assertEqual(at.seconds_left is None, at.part == 0)
+            self.assertRegex(at.line, r"^1 of 1, [1-9]")
+            parts.append(at.part)
+        self.assertEqual(parts, sorted(parts))
+
+    def test_progress_of_what_is_no_search(self) -> None:
+        told: list[cgt.Progress] = []
+        with self.assertRaises(cgt.LimitReached):
+            cgt.Polyominoes(20, budget=Budget(seconds=0.3, progress=told.append)).count()
+        self.assertEqual({(at.depth, at.line, at.part, at.seconds_left, at.table_load) for at in told}, {(0, "", None, None, None)})
 
     def test_progress_that_returns_nothing_goes_on(self) -> None:
         with self.assertRaises(cgt.LimitReached):
