@@ -74,7 +74,7 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl bench
+.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl bench signature-update
 .PHONY: abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
@@ -238,6 +238,11 @@ check-foreign: ## the test programs with 32 bits and with the other byte order (
 check-valgrind: $(checks) ## the test programs under valgrind
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy raced' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
 		$(run) $(checks)
+
+# Where an answer is another one, nothing is written.
+nodes := tests/data/search_nodes.tsv
+signature-update: $(objects)/tests/bench/bench_search ## writes down the nodes of the searches in tests/data/search_nodes.tsv
+	$(Q)$< --nodes <$(nodes) >$(B)/search_nodes.tsv && mv $(B)/search_nodes.tsv $(nodes)
 
 bench: all examples $(benches) ## measures speed and prints tables
 	$(Q)set -e; for program in $(benches) $(sort $(wildcard tests/bench/*.sh)); do $(script_env) "$$program"; done

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files of saved results of solvers. Since hardly any input has a right checksum, the last eight bytes are replaced by the right one
+ * unless the input ends in an odd byte. What is refused must leave the solver as it was; what is taken is saved again and loaded again,
+ * and then no more results are there, and hardly fewer: those of a bucket without room. (That they are true no file can show, so that
+ * the solver is asked nothing.)
+ *
+ * With the name of a directory in the environment, as in "SEED_CORPUS=tests/fuzz/corpus/results build/obj-.../fuzz_results README.md", the
+ * program writes files to begin with: what solvers find in small positions of each kind.
+ */
+#define _GNU_SOURCE /* memfd_create */
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cgt/cgt.h>
+
+#include "fuzz.h"
+
+#define MOST_BYTES 20000
+
+static void put_checksum(uint8_t *data, size_t size)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+	for (size_t i = 0; i < size - 8; i++)
+		hash = (hash ^ data[i]) * UINT64_C(0x100000001b3);
+	for (int i = 0; i < 8; i++)
+		data[size - 8 + (size_t)i] = (uint8_t)(hash >> 8 * i);
+}
+
+static cgt_solver *new_solver(void)
+{
+	cgt_solver *solver = NULL;
+
+	MUST(cgt_solver_new(&solver) == CGT_OK);
+	MUST(cgt_solver_set(solver, "table-bytes", 1 << 20) == CGT_OK);
+	return solver;
+}
+
+static uint64_t entries(const cgt_solver *solver)
+{
+	uint64_t count = 0;
+
+	MUST(cgt_solver_statistic(solver, "table-entries", &count) == CGT_OK);
+	return count;
+}
+
+/* What was taken over goes into another file and from there into another solver. */
+static void hand_on(cgt_solver *solver)
+{
+	char path[] = "/tmp/libcgt-fuzz-XXXXXX";
+	cgt_solver *other = new_solver();
+	const int fd = mkstemp(path);
+
+	MUST(fd >= 0);
+	close(fd);
+	MUST(cgt_solver_save(solver, path, NULL) == CGT_OK);
+	MUST(cgt_solver_load(other, path, NULL) == CGT_OK);
+	MUST(entries(other) <= entries(solver) && (entries(other) > 0) == (entries(solver) > 0));
+	unlink(path);
+	cgt_solver_free(other);
+}
+
+static void write_seeds(const char *directory)
+{
+	static const struct {
+		const char *position;
+		int32_t convention;
+	} seeds[] = {
+		{ "cram: .....|.....|.....", CGT_NORMAL },
+		{ "cram: ....|....|....", CGT_MISERE },
+		{ "domineering: ......|......|......|......|......|.....#", CGT_NORMAL },
+		{ "clobber: xoxox|oxoxo|xoxox", CGT_NORMAL },
+		{ "clobber: xoxo|oxox|xo## + toads-and-frogs: tt.ff", CGT_MISERE },
+		{ "clobber: xoxo + 0.137: [4]", CGT_MISERE },
+		{ "toads-and-frogs: tt..ff + domineering: ..|.. + 1/2", CGT_MISERE },
+	};
+	char path[512];
+
+	for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
+		cgt_solver *solver = new_solver();
+		cgt_position *position = NULL;
+		int32_t outcome;
+
+		MUST(cgt_position_parse(seeds[i].position, &position) == CGT_OK);
+		MUST(cgt_solver_outcome(solver, position, seeds[i].convention, NULL, &outcome) == CGT_OK);
+		snprintf(path, sizeof path, "%s/seed-%zu", directory, i);
+		MUST(cgt_solver_save(solver, path, NULL) == CGT_OK);
+		cgt_position_unref(position);
+		cgt_solver_free(solver);
+	}
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const char *directory = getenv("SEED_CORPUS");
+	cgt_solver *solver;
+	uint8_t *copy;
+	char path[64];
+	int fd;
+
+	if (directory)
+		write_seeds(directory);
+	if (directory || size < 20 || size > MOST_BYTES)
+		return 0;
+	copy = malloc(size);
+	MUST(copy);
+	memcpy(copy, data, size);
+	if (data[size - 1] % 2 == 0)
+		put_checksum(copy, size);
+	fd = memfd_create("results", 0);
+	MUST(fd >= 0 && write(fd, copy, size) == (ssize_t)size);
+	snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+	solver = new_solver();
+	if (cgt_solver_load(solver, path, NULL) == CGT_OK)
+		hand_on(solver);
+	else
+		MUST(entries(solver) == 0);
+	close(fd);
+	cgt_solver_free(solver);
+	free(copy);
+	return 0;
+}
