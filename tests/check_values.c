@@ -1409,7 +1409,6 @@ int main(void)
 	TCase *days = tcase_create("days");
 
 	tcase_set_timeout(dyadics, 120);
-	tcase_set_tags(dyadics, "heavy");
 	tcase_add_test(dyadics, test_dyadic_arithmetic);
 	tcase_add_test(dyadics, test_dyadic_limits);
 	tcase_add_test(dyadics, test_dyadic_simplest);
