@@ -283,9 +283,9 @@ static const struct {
 	const char *position;
 	int32_t first, winner;
 } dominoes[] = {
+	{ "domineering: .....|.....|.....|.....|..... + domineering: ...#|....|....|.#..", CGT_LEFT, CGT_RIGHT },
 	{ "domineering: .......|.......|.......|.......|.......|.......|.......", CGT_LEFT, CGT_LEFT },
 	{ "domineering: ........|........|........|........|........|........", CGT_RIGHT, CGT_RIGHT },
-	{ "domineering: .....|.....|.....|.....|..... + domineering: ...#|....|....|.#..", CGT_LEFT, CGT_RIGHT },
 };
 
 /* The same of who wins: with all the nodes there are, and in pieces with a table that forgets. */
@@ -395,11 +395,18 @@ static Suite *team_suite(void)
 	tcase_add_test(tc, a_team_of_one);
 	tcase_add_test(tc, failed_allocations);
 	tcase_add_test(tc, marks_come_and_go);
-	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4 * LENGTH(boards));
+	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4);
 	tcase_add_test(tc, pieces_are_shared);
-	tcase_add_loop_test(tc, teams_at_domineering, 0, 4 * LENGTH(dominoes));
+	tcase_add_loop_test(tc, teams_at_domineering, 0, 4);
 	tcase_add_loop_test(tc, failed_allocations_in_a_team, 0, 2);
 	tcase_add_test(tc, numbers_of_threads);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("large boards");
+	tcase_set_timeout(tc, 120);
+	tcase_set_tags(tc, "heavy");
+	tcase_add_loop_test(tc, teams_of_a_solver, 4, 4 * LENGTH(boards));
+	tcase_add_loop_test(tc, teams_at_domineering, 4, 4 * LENGTH(dominoes));
 	suite_add_tcase(suite, tc);
 	return suite;
 }
