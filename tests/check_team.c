@@ -315,39 +315,33 @@ START_TEST(teams_at_domineering)
 }
 END_TEST
 
-static cgt_status ask_team_at_domineering(void)
+static cgt_status ask_grundy(cgt_solver *solver, const cgt_position *position)
 {
-	cgt_solver *solver;
-	cgt_position *position = NULL;
-	int32_t winner;
-	cgt_status status = cgt_solver_new(&solver);
+	uint64_t value;
 
-	if (status != CGT_OK)
-		return status;
-	status = cgt_solver_set(solver, "threads", 2);
-	if (status == CGT_OK)
-		status = cgt_position_parse("domineering: ......|......|......|......|......|......", &position);
-	if (status == CGT_OK)
-		status = cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner);
-	cgt_position_unref(position);
-	cgt_solver_free(solver);
-	return status;
+	return cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value);
 }
 
-static cgt_status ask_team(void)
+static cgt_status ask_winner(cgt_solver *solver, const cgt_position *position)
+{
+	int32_t winner;
+
+	return cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner);
+}
+
+static cgt_status ask_team(const char *board, cgt_status (*question)(cgt_solver *solver, const cgt_position *position))
 {
 	cgt_solver *solver;
 	cgt_position *position = NULL;
-	uint64_t value;
 	cgt_status status = cgt_solver_new(&solver);
 
 	if (status != CGT_OK)
 		return status;
 	status = cgt_solver_set(solver, "threads", 2);
 	if (status == CGT_OK)
-		status = cgt_position_parse("cram: ......|......|......|......|.....#", &position);
+		status = cgt_position_parse(board, &position);
 	if (status == CGT_OK)
-		status = cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value);
+		status = question(solver, position);
 	cgt_position_unref(position);
 	cgt_solver_free(solver);
 	return status;
@@ -361,7 +355,8 @@ START_TEST(failed_allocations_in_a_team)
 		bool failed;
 
 		cgti_memory_fail_at(k);
-		status = _i == 0 ? ask_team() : ask_team_at_domineering();
+		status = _i == 0 ? ask_team("cram: ......|......|......|......|.....#", ask_grundy)
+		                 : ask_team("domineering: ......|......|......|......|......|......", ask_winner);
 		failed = cgti_memory_failed();
 		cgti_memory_fail_at(0);
 		ck_assert(status == CGT_OK || (failed && status == CGT_OUT_OF_MEMORY));

@@ -105,15 +105,21 @@ static void add(int32_t sum[2], const int8_t own[2])
 	sum[1] = with_star;
 }
 
-/* Value i of a sum, the last being that which was added up; false if it is no value, or no infinitesimal one. */
-static bool infinitesimal(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, size_t i, uint32_t *value)
+/* Value i of a sum of values, the last being that which was added up. */
+static uint32_t value_of(const struct cgti_sum_state *state, size_t i)
 {
-	const cgt_values *values = scene->summands.solver->values;
+	return i < state->summands.count ? (uint32_t)state->summands.summand[i].word[0] : state->value;
+}
 
-	if (i < state->summands.count && cgti_summand_kind(&state->summands.summand[i]) != CGTI_SUMMAND_VALUE)
-		return false;
-	*value = i < state->summands.count ? (uint32_t)state->summands.summand[i].word[0] : state->value;
-	return cgti_value_is_infinitesimal(values, *value);
+static bool are_infinitesimal(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state)
+{
+	for (size_t i = 0; i <= state->summands.count; i++) {
+		if (i < state->summands.count && cgti_summand_kind(&state->summands.summand[i]) != CGTI_SUMMAND_VALUE)
+			return false;
+		if (!cgti_value_is_infinitesimal(scene->summands.solver->values, value_of(state, i)))
+			return false;
+	}
+	return true;
 }
 
 cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)
@@ -121,13 +127,11 @@ cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_
 	const int mover = state->to_move == CGT_LEFT ? ITSELF : NEGATIVE;
 	int32_t sum[2][2] = { { 0, -2 }, { 0, -2 } }; /* of nothing */
 	struct cgti_ups own;
-	uint32_t value;
 
-	for (size_t i = 0; i <= state->summands.count; i++)
-		if (!infinitesimal(scene, state, i, &value))
-			return CGT_OK;
+	if (!are_infinitesimal(scene, state))
+		return CGT_OK;
 	for (size_t i = 0; i <= state->summands.count; i++) {
-		cgt_status status = infinitesimal(scene, state, i, &value) ? find_ups(scene, value, &own) : CGT_OK;
+		cgt_status status = find_ups(scene, value_of(state, i), &own);
 
 		if (status != CGT_OK)
 			return status;

@@ -24,15 +24,6 @@ struct cgti_plies {
 	} ply[CGTI_PLIES];
 };
 
-static inline void cgti_plies_enter(struct cgti_plies *plies, size_t of)
-{
-	if (plies->depth < CGTI_PLIES) {
-		plies->ply[plies->depth].done = 0;
-		plies->ply[plies->depth].of = of < CGTI_PLY_OPEN ? (uint32_t)of : CGTI_PLY_OPEN;
-	}
-	plies->depth++;
-}
-
 /* One more of the ply entered last is done with. */
 static inline void cgti_plies_next(struct cgti_plies *plies)
 {
@@ -46,7 +37,13 @@ static inline void cgti_plies_set(struct cgti_plies *plies, size_t done, size_t 
 	if (plies->depth - 1 >= CGTI_PLIES)
 		return;
 	plies->ply[plies->depth - 1].done = (uint32_t)done;
-	plies->ply[plies->depth - 1].of = (uint32_t)of;
+	plies->ply[plies->depth - 1].of = of < CGTI_PLY_OPEN ? (uint32_t)of : CGTI_PLY_OPEN;
+}
+
+static inline void cgti_plies_enter(struct cgti_plies *plies, size_t of)
+{
+	plies->depth++;
+	cgti_plies_set(plies, 0, of);
 }
 
 static inline void cgti_plies_leave(struct cgti_plies *plies)

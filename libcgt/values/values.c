@@ -313,11 +313,6 @@ static int32_t outcome_of(const cgt_values *values, uint32_t value)
 	return at_least ? (at_most ? CGT_OUTCOME_P : CGT_OUTCOME_L) : at_most ? CGT_OUTCOME_R : CGT_OUTCOME_N;
 }
 
-static bool is_infinitesimal(const cgt_values *values, uint32_t value)
-{
-	return cgti_value_left_stop(values, value) == CGTI_VALUE_ZERO && cgti_value_right_stop(values, value) == CGTI_VALUE_ZERO;
-}
-
 static bool is_impartial(const cgt_values *values, uint32_t value)
 {
 	struct cgti_plain plain = cgti_value_plain(values, value);
@@ -337,7 +332,7 @@ static cgt_status find_figure(cgt_values *values, uint32_t value, const char *ke
 	else if (strcmp(key, "number") == 0)
 		*figure = cgti_value_is_number(values, value);
 	else if (strcmp(key, "infinitesimal") == 0)
-		*figure = is_infinitesimal(values, value);
+		*figure = cgti_value_is_infinitesimal(values, value);
 	else if (strcmp(key, "impartial") == 0)
 		*figure = is_impartial(values, value);
 	else if (strcmp(key, "hot") == 0)

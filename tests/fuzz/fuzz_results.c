@@ -1,32 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files of saved results of solvers. Since hardly any input has a right checksum, the last eight bytes are replaced by the right one
- * unless the input ends in an odd byte. What is refused must leave the solver as it was; what is taken is saved again and loaded again,
+ * Files of saved results of solvers. What is refused must leave the solver as it was; what is taken is saved again and loaded again,
  * and then no more results are there, and hardly fewer: those of a bucket without room. (That they are true no file can show, so that
  * the solver is asked nothing.)
  *
  * With the name of a directory in the environment, as in "SEED_CORPUS=tests/fuzz/corpus/results build/obj-.../fuzz_results README.md", the
  * program writes files to begin with: what solvers find in small positions of each kind.
  */
-#define _GNU_SOURCE /* memfd_create */
-#include <sys/mman.h>
-#include <unistd.h>
+#include "input_file.h"
 
 #include <cgt/cgt.h>
 
-#include "fuzz.h"
-
 #define MOST_BYTES 20000
-
-static void put_checksum(uint8_t *data, size_t size)
-{
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-	for (size_t i = 0; i < size - 8; i++)
-		hash = (hash ^ data[i]) * UINT64_C(0x100000001b3);
-	for (int i = 0; i < 8; i++)
-		data[size - 8 + (size_t)i] = (uint8_t)(hash >> 8 * i);
-}
 
 static cgt_solver *new_solver(void)
 {
@@ -95,29 +80,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const char *directory = getenv("SEED_CORPUS");
 	cgt_solver *solver;
-	uint8_t *copy;
-	char path[64];
-	int fd;
+	struct input_file file;
 
 	if (directory)
 		write_seeds(directory);
 	if (directory || size < 20 || size > MOST_BYTES)
 		return 0;
-	copy = malloc(size);
-	MUST(copy);
-	memcpy(copy, data, size);
-	if (data[size - 1] % 2 == 0)
-		put_checksum(copy, size);
-	fd = memfd_create("results", 0);
-	MUST(fd >= 0 && write(fd, copy, size) == (ssize_t)size);
-	snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+	file = input_file(data, size);
 	solver = new_solver();
-	if (cgt_solver_load(solver, path, NULL) == CGT_OK)
+	if (cgt_solver_load(solver, file.path, NULL) == CGT_OK)
 		hand_on(solver);
 	else
 		MUST(entries(solver) == 0);
-	close(fd);
+	close(file.fd);
 	cgt_solver_free(solver);
-	free(copy);
 	return 0;
 }
