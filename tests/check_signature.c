@@ -19,7 +19,7 @@ START_TEST(nodes_are_those_written_down)
 		char answer[ANSWER_BYTES];
 		cgt_solver *solver;
 
-		ck_assert_msg(task_run(task, &solver, answer) == CGT_OK, "%s: %s", task, last_message());
+		ck_assert_msg(task_run(task, 1, &solver, answer) == CGT_OK, "%s: %s", task, last_message());
 		ck_assert_msg(strcmp(answer, table_text(&table, "answer")) == 0, "%s: %s", task, answer);
 		ck_assert_msg(task_figure(solver, "nodes") == strtoull(table_text(&table, "nodes"), NULL, 10),
 		              "%s took %llu nodes, and not %s (make signature-update)", task,

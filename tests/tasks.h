@@ -103,8 +103,8 @@ static inline cgt_status task_ask(const struct task *task, cgt_solver *solver, c
 	return status;
 }
 
-/* Has a new solver at a task, which is left with what it found; release it, whatever the status is. */
-static inline cgt_status task_run(const char *name, cgt_solver **solver, char answer[ANSWER_BYTES])
+/* Has a new solver, with so many threads, at a task; it is left with what it found: release it, whatever the status is. */
+static inline cgt_status task_run(const char *name, int64_t threads, cgt_solver **solver, char answer[ANSWER_BYTES])
 {
 	cgt_position *position = NULL;
 	struct task task;
@@ -116,6 +116,8 @@ static inline cgt_status task_run(const char *name, cgt_solver **solver, char an
 	status = cgt_position_parse(task.position, &position);
 	if (status == CGT_OK)
 		status = cgt_solver_new(solver);
+	if (status == CGT_OK)
+		status = cgt_solver_set(*solver, "threads", threads);
 	if (status == CGT_OK)
 		status = task_ask(&task, *solver, position, answer);
 	cgt_position_unref(position);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What searches cost: one table of tasks (tests/tasks.h) of every engine, each from nothing, one thread, CPU seconds, a table of results
- * of at most 1 GiB, and what tests/data/peers.tsv says of other programs. Positions are those of Cram whose options were listed, those of
- * Domineering that were searched, and sums whose options were made; else what the solver calls nodes. Takes tasks as arguments, such as
- * "cram 6x7", or else a list of its own. With "--nodes" it reads the table of the signature test (tests/check_signature.c) from
- * the standard input, and writes it with the nodes of today; where an answer is not the one that stands there, it fails.
+ * What searches cost: one table of tasks (tests/tasks.h) of every engine, each from nothing, seconds of the processor and of the clock,
+ * and what tests/data/peers.tsv says of other programs. Positions are those of Cram whose options were listed, those of Domineering
+ * that were searched, and sums whose options were made; else what the solver calls nodes. Takes tasks as arguments, such as "cram
+ * 6x7", or else a list of its own; before them "--threads N", else one thread is at work. With "--nodes" alone it reads the table of
+ * the signature test (tests/check_signature.c) from the standard input, and writes it with the nodes of today; where an answer is not
+ * the one that stands there, it fails.
  */
 #include "tasks.h"
 
@@ -19,11 +20,12 @@
 static const char *const tasks[] = {
 	"cram 3x9", "cram 4x7", "cram 5x6", "cram 3x12", "cram 4x9", "cram 5x7", "cram 3x14", "cram 5x8", "cram 4x11", "cram 5x9",
 	"misere-cram 4x5", "misere-cram 5x5", "misere-cram 3x11", "misere-cram 5x6",
-	"domineering 6x6V", "domineering 7x7V", "domineering 6x8V", "domineering 6x8H", "domineering 6x9H", "domineering 6x10V",
-	"domineering 7x8V", "domineering 7x8H", "domineering 8x9V", "domineering 8x9H", "domineering 9x10V", "domineering 8x8V",
+	"domineering 4x4V", "domineering 5x5V", "domineering 6x6V", "domineering 7x7V", "domineering 6x8V", "domineering 6x8H",
+	"domineering 6x9V", "domineering 6x9H", "domineering 6x10V", "domineering 7x8V", "domineering 7x8H", "domineering 7x10V",
+	"domineering 7x10H", "domineering 8x9V", "domineering 8x9H", "domineering 9x10V", "domineering 9x10H", "domineering 8x8V",
 	"domineering 8x8H", "domineering 7x9V",
-	"clobber 3x6", "clobber 4x4", "clobber 4x5", "clobber 3x7", "clobber 2x10", "clobber 1x48", "clobber 1x60", "clobber 3x9",
-	"clobber 4x6", "clobber 5x5",
+	"clobber 3x6", "clobber 4x4", "clobber 4x5", "clobber 3x7", "clobber 2x10", "clobber 2x12", "clobber 1x48", "clobber 1x60",
+	"clobber 3x8", "clobber 3x9", "clobber 4x6", "clobber 5x5",
 	"outcome toads-and-frogs: tttttttt...ffffffff", "misere toads-and-frogs: tttttttt...ffffffff",
 	"misere clobber: xoxo|oxox|xoxo|oxox", "misere domineering: .....|.....|.....|.....|.....",
 	"outcome clobber: xoxo|oxox + cram: ..... + domineering: ....|.... + impartial-clobber: xoxoxo + toads-and-frogs: ttt..fff",
@@ -46,18 +48,27 @@ static void write_peer_of(const char *task)
 		write_peer(game, task + length);
 }
 
-static cgt_status measure(const char *task)
+static double clock_seconds(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static cgt_status measure(const char *task, int64_t threads)
 {
 	const clock_t start = clock();
+	const double began = clock_seconds();
 	char answer[ANSWER_BYTES];
 	cgt_solver *solver;
-	cgt_status status = task_run(task, &solver, answer);
+	cgt_status status = task_run(task, threads, &solver, answer);
 	const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
 
 	if (status == CGT_OK) {
 		const double count = (double)positions(solver), entries = (double)task_figure(solver, "table-entries");
 
-		printf("%-28.28s %-6.6s %10.0f %9.3f %10.0f %8.1f %8.1f", task, answer, count, seconds,
+		printf("%-28.28s %-6.6s %10.0f %9.3f %9.3f %10.0f %8.1f %8.1f", task, answer, count, seconds, clock_seconds() - began,
 		       count / (seconds > 0 ? seconds : 1e-6), (double)task_figure(solver, "bytes") / MIB,
 		       entries > 0 ? (double)task_figure(solver, "table-bytes") / entries : 0);
 		write_peer_of(task);
@@ -67,11 +78,12 @@ static cgt_status measure(const char *task)
 	return status;
 }
 
-static int measure_all(const char *const *task, size_t count)
+static int measure_all(const char *const *task, size_t count, int64_t threads)
 {
-	printf("%-28s %-6s %10s %9s %10s %8s %8s  %s\n", "task", "answer", "positions", "CPU s", "a second", "MiB", "B/entry", "others");
+	printf("%-28s %-6s %10s %9s %9s %10s %8s %8s  %s\n", "task", "answer", "positions", "CPU s", "clock s", "a CPU s", "MiB",
+	       "B/entry", "others");
 	for (size_t i = 0; i < count; i++) {
-		const cgt_status status = measure(task[i]);
+		const cgt_status status = measure(task[i], threads);
 
 		if (status != CGT_OK) {
 			fprintf(stderr, "%s: %s\n", task[i], cgt_status_text(status));
@@ -93,7 +105,7 @@ static int write_nodes(char *line)
 		return EXIT_SUCCESS;
 	}
 	*answer++ = *nodes = '\0';
-	status = task_run(line, &solver, found);
+	status = task_run(line, 1, &solver, found);
 	if (status == CGT_OK && strcmp(answer, found) == 0)
 		printf("%s\t%s\t%llu\n", line, answer, (unsigned long long)task_figure(solver, "nodes"));
 	else
@@ -114,9 +126,20 @@ static int write_all_nodes(void)
 
 int main(int argc, char **argv)
 {
+	int threads = 1;
+
 	if (argc == 2 && strcmp(argv[1], "--nodes") == 0)
 		return write_all_nodes();
+	if (argc > 2 && strcmp(argv[1], "--threads") == 0) {
+		threads = atoi(argv[2]);
+		if (threads < 1) {
+			fprintf(stderr, "--threads takes a number from 1, and not \"%s\"\n", argv[2]);
+			return EXIT_FAILURE;
+		}
+		argc -= 2;
+		argv += 2;
+	}
 	if (argc > 1)
-		return measure_all((const char *const *)argv + 1, (size_t)argc - 1);
-	return measure_all(tasks, sizeof tasks / sizeof *tasks);
+		return measure_all((const char *const *)argv + 1, (size_t)argc - 1, threads);
+	return measure_all(tasks, sizeof tasks / sizeof *tasks, threads);
 }
