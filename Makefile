@@ -204,8 +204,9 @@ check-short: all $(short:%=$(objects)/%) ## the tests that take seconds
 check-long: all examples $(checks) $(replays) ## the tests, with those that take minutes
 	$(Q)$(script_env) $(run) $(checks) $(scripts)
 
-# Sanitizers and valgrind look at the test programs, which then must not fork; tests tagged "heavy" are too slow for some, and
-# threads that wait for each other ("raced") for valgrind, which runs them in turn.
+# Sanitizers and valgrind look at the test programs, which then must not fork. Tests tagged "heavy" are too slow for them: these do
+# what others do, more often or with larger boards. Random sequences of calls are for the first of them alone, and threads that
+# wait for each other ("raced") are not for valgrind, which runs them in turn.
 sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2)' \
             CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=400 run-programs
 
@@ -214,11 +215,11 @@ run-programs: $(checks)
 	$(Q)$(run) $(checks)
 
 check-asan: ## the test programs under the address and undefined-behaviour sanitizers
-	$(Q)+$(call sanitized,asan,address$(comma)undefined,long)
+	$(Q)+$(call sanitized,asan,address$(comma)undefined,long heavy)
 
 threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
 check-tsan: ## the test programs that start threads, under the thread sanitizer
-	$(Q)+$(call sanitized,tsan,thread,long heavy) tests='$(threaded)'
+	$(Q)+$(call sanitized,tsan,thread,long heavy sequences) tests='$(threaded)'
 
 # Counters are added up by the processes and threads that run; those of an earlier run go first. What random sequences happen to
 # reach is no test of that place, and is not counted.
@@ -236,7 +237,7 @@ check-foreign: ## the test programs with 32 bits and with the other byte order (
 	$(Q)+$(script_env) tests/foreign/run s390x
 
 check-valgrind: $(checks) ## the test programs under valgrind
-	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy raced' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
+	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy sequences raced' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
 		$(run) $(checks)
 
 # Where an answer is another one, nothing is written.

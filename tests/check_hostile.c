@@ -177,7 +177,7 @@ int main(void)
 	suite_add_tcase(suite, tcase);
 
 	tcase = tcase_create("random sequences");
-	tcase_set_tags(tcase, "heavy");
+	tcase_set_tags(tcase, "sequences");
 	tcase_set_timeout(tcase, 300 + (int)(sequences_wanted() / 10));
 	tcase_add_test(tcase, any_sequence_of_calls_holds);
 	suite_add_tcase(suite, tcase);
