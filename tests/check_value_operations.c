@@ -708,6 +708,52 @@ static bool find_weight(cgt_values *values, uint64_t g, uint64_t *weight)
 	return status == CGT_OK;
 }
 
+/* Whether the bounds of the weight are the whole numbers next to it. */
+static bool are_nearest(cgt_values *values, uint64_t weight, const struct cgti_weight_bounds *bounds)
+{
+	return is_at_most(values, number(values, bounds->least, 0), weight) &&
+	       !is_at_most(values, number(values, bounds->least + 1, 0), weight) &&
+	       is_at_most(values, weight, number(values, bounds->most, 0)) &&
+	       !is_at_most(values, weight, number(values, bounds->most - 1, 0));
+}
+
+/* The searches' bounds of weights are as near as whole numbers can be, and there are none without a weight or a remote star. */
+START_TEST(test_bounds_of_weights)
+{
+	struct random random = random_begin("test_bounds_of_weights");
+	cgt_values *values = new_table();
+	struct cgti_meter meter;
+	size_t known = 0, apart = 0;
+
+	cgti_meter_start(&meter, NULL, "test");
+	for (int i = 0; i < 600; i++) {
+		uint64_t g = i % 3 ? draw(values, &random, 1 + (unsigned)i % 3, true) : draw_threat(values, &random), weight;
+		struct cgti_weight_bounds bounds;
+		uint32_t inside;
+
+		ck_ok(cgti_values_inside(values, g, &inside));
+		ck_ok(cgti_values_weight_bounds(values, inside, 16, &meter, &bounds));
+		ck_assert(bounds.are_known == find_weight(values, g, &weight));
+		if (!bounds.are_known)
+			continue;
+		ck_assert_msg(are_nearest(values, weight, &bounds), "%s", text_of(values, g));
+		known++;
+		apart += bounds.least < bounds.most;
+	}
+	ck_assert_uint_ge(known, 400);
+	ck_assert_uint_ge(apart, 10);
+	for (uint32_t star = 2; star <= 32; star *= 2) {
+		struct cgti_weight_bounds bounds;
+		uint32_t inside;
+
+		ck_ok(cgti_values_inside(values, nimber(values, 9), &inside));
+		ck_ok(cgti_values_weight_bounds(values, inside, star, &meter, &bounds));
+		ck_assert(bounds.are_known == (star > 9));
+	}
+	cgt_values_unref(values);
+}
+END_TEST
+
 START_TEST(test_weights_of_small_games)
 {
 	struct random random = random_begin("test_weights_of_small_games");
@@ -1131,6 +1177,7 @@ int main(void)
 	tcase_add_test(laws, test_heating);
 	tcase_add_test(laws, test_overheating);
 	tcase_add_test(laws, test_reduced);
+	tcase_add_test(laws, test_bounds_of_weights);
 	tcase_add_test(laws, test_weights_of_small_games);
 	tcase_add_test(laws, test_weights_of_other_games);
 	tcase_add_test(laws, test_weights_in_company);

@@ -8,8 +8,14 @@
  *   S <= 0 or S <= vv*  is lost by him;
  *
  * and the same with the players exchanged. A value is compared once with a few ups; what comes of it is kept.
+ *
+ * Where that does not decide, atomic weights may: they add up, and a sum of weight 1 or more is at least a remote star and so won by
+ * Left if he begins, one of weight -2 or less is less than 0 (Winning Ways, chapter 8). Whole numbers that the weights lie between do
+ * for this.
  */
 #include "solve/ups.h"
+
+#include <string.h>
 
 #include "solve/question.h"
 #include "support/error.h"
@@ -17,6 +23,9 @@
 #include "values/table.h"
 
 enum { ITSELF, NEGATIVE };
+
+/* A nimber that is remote from most values of small boards. Greater ones are remote from more, but take longer to compare with. */
+#define REMOTE_STAR 8
 
 /* Whether a value, or its negative, is at least so many ups, and a star if there is one. */
 static cgt_status is_at_least(const struct cgti_sum_scene *scene, uint32_t value, int side, int ups, uint32_t star,
@@ -59,7 +68,7 @@ static cgt_status make_room(struct cgti_sums *sums, uint32_t value)
 		return cgti_fail_memory();
 	sums->ups = grown;
 	for (; sums->ups_count <= value; sums->ups_count++)
-		sums->ups[sums->ups_count].known = false;
+		sums->ups[sums->ups_count].known = sums->ups[sums->ups_count].weighed = false;
 	return CGT_OK;
 }
 
@@ -76,8 +85,31 @@ static cgt_status find_ups(const struct cgti_sum_scene *scene, uint32_t value, s
 		for (uint32_t star = 0; star < 2 && status == CGT_OK; star++)
 			status = find_least(scene, value, side, star, &ups->least[side][star]);
 	ups->known = true;
+	ups->weighed = false;
 	if (status == CGT_OK)
 		sums->ups[value] = *ups;
+	return status;
+}
+
+/* Adds to the bounds of a value, which are known, those of its weight. */
+static cgt_status find_weight(const struct cgti_sum_scene *scene, uint32_t value, int8_t weight[2])
+{
+	struct cgti_ups *ups = &scene->sums->ups[value];
+	struct cgti_weight_bounds bounds;
+	cgt_status status = CGT_OK;
+
+	if (!ups->weighed) {
+		status = cgti_values_weight_bounds(scene->summands.solver->values, value, REMOTE_STAR, scene->summands.meter, &bounds);
+		if (status != CGT_OK)
+			return status;
+		ups->weighed = true;
+		ups->weight[ITSELF] = ups->weight[NEGATIVE] = CGTI_NO_UPS;
+		if (bounds.are_known && bounds.least >= -CGTI_MOST_UPS && bounds.most <= CGTI_MOST_UPS) {
+			ups->weight[ITSELF] = (int8_t)bounds.least;
+			ups->weight[NEGATIVE] = (int8_t)-bounds.most;
+		}
+	}
+	memcpy(weight, ups->weight, sizeof ups->weight);
 	return status;
 }
 
@@ -122,6 +154,28 @@ static bool are_infinitesimal(const struct cgti_sum_scene *scene, const struct c
 	return true;
 }
 
+/* The same by weights. */
+static cgt_status judge_by_weights(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, int mover,
+                                   enum cgti_verdict *verdict)
+{
+	int32_t sum[2] = { 0, 0 };
+
+	for (size_t i = 0; i <= state->summands.count; i++) {
+		int8_t own[2];
+		cgt_status status = find_weight(scene, value_of(state, i), own);
+
+		if (status != CGT_OK)
+			return status;
+		sum[ITSELF] = plus(sum[ITSELF], own[ITSELF]);
+		sum[NEGATIVE] = plus(sum[NEGATIVE], own[NEGATIVE]);
+	}
+	if (sum[mover] >= 1)
+		*verdict = CGTI_MOVER_WINS;
+	else if (sum[1 - mover] >= 2)
+		*verdict = CGTI_MOVER_LOSES;
+	return CGT_OK;
+}
+
 cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)
 {
 	const int mover = state->to_move == CGT_LEFT ? ITSELF : NEGATIVE;
@@ -142,5 +196,7 @@ cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_
 		*verdict = CGTI_MOVER_WINS;
 	else if (sum[1 - mover][0] >= 0 || sum[1 - mover][1] >= 2)
 		*verdict = CGTI_MOVER_LOSES;
+	else
+		return judge_by_weights(scene, state, mover, verdict);
 	return CGT_OK;
 }

@@ -104,14 +104,13 @@ static cgt_status make(struct cgti_recursion *recursion, uint32_t a, uint32_t b,
 
 static const struct cgti_operation weighing = { at_once, cgti_recursion_options, make };
 
-static cgt_status find_parameters(cgt_values *values, uint32_t value, struct cgti_meter *meter,
+/* The parameters for values of which a star is remote. */
+static cgt_status find_parameters(cgt_values *values, uint32_t star, struct cgti_meter *meter,
                                   uint32_t parameter[CGTI_PARAMETERS])
 {
-	struct cgti_plain star = { .nimber = 0 };
-	cgt_status status = cgti_value_remote_star(values, value, meter, &star.nimber);
+	const struct cgti_plain plain = { .nimber = star };
+	cgt_status status = cgti_values_plain(values, plain, meter, &parameter[REMOTE_STAR]);
 
-	if (status == CGT_OK)
-		status = cgti_values_plain(values, star, meter, &parameter[REMOTE_STAR]);
 	if (status == CGT_OK)
 		status = cgti_values_number(values, (struct cgti_dyadic){ -2, 0 }, meter, &parameter[LEFT_SHIFT]);
 	if (status == CGT_OK)
@@ -119,32 +118,89 @@ static cgt_status find_parameters(cgt_values *values, uint32_t value, struct cgt
 	return status;
 }
 
+/* Whether what was found for the weight is one. */
+static cgt_status check_weight(cgt_values *values, uint32_t weight, struct cgti_meter *meter, bool *is_one)
+{
+	uint64_t size = 0;
+	cgt_status status = cgti_value_greatest_number(values, weight, meter, &size);
+
+	*is_one = size < LARGE_WEIGHT / 2;
+	return status;
+}
+
 /* The weight of a value with options. */
-static cgt_status weigh_options(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *weight)
+static cgt_status weigh_options(cgt_values *values, uint32_t value, uint32_t star, struct cgti_meter *meter, uint32_t *weight)
 {
 	uint32_t parameter[CGTI_PARAMETERS];
-	cgt_status status = find_parameters(values, value, meter, parameter);
+	cgt_status status = find_parameters(values, star, meter, parameter);
 
 	return status == CGT_OK ? cgti_values_recur(values, &weighing, parameter, value, 0, meter, weight) : status;
 }
 
 static cgt_status weigh(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
 {
-	uint64_t size = 0;
+	uint32_t star;
+	bool is_one = false;
 	cgt_status status;
 
-	if (cgti_value_is_plain(values, argument[0]))
+	if (cgti_value_is_plain(values, argument[0])) {
 		status = weigh_plain(values, argument[0], meter, result);
-	else
-		status = weigh_options(values, argument[0], meter, result);
+	} else {
+		status = cgti_value_remote_star(values, argument[0], meter, &star);
+		if (status == CGT_OK)
+			status = weigh_options(values, argument[0], star, meter, result);
+	}
 	if (status == CGT_OK)
-		status = cgti_value_greatest_number(values, *result, meter, &size);
-	if (status == CGT_OK && size >= LARGE_WEIGHT / 2)
-		return cgti_fail(CGT_NO_VALUE, "the value has no atomic weight");
+		status = check_weight(values, *result, meter, &is_one);
+	if (status == CGT_OK && !is_one)
+		status = cgti_fail(CGT_NO_VALUE, "the value has no atomic weight");
 	return status;
 }
 
 cgt_status cgt_values_atomic_weight(cgt_values *values, uint64_t value, cgt_budget *budget, uint64_t *weight)
 {
 	return cgti_values_call(values, "atomic weight", weigh, &value, 1, budget, weight);
+}
+
+/* --- between whole numbers ------------------------------------------------------------------------------------------------ */
+
+/* The greatest whole number that is at most a weight, or the negative of that for its negative. */
+static cgt_status whole_below(cgt_values *values, uint32_t weight, int32_t sign, struct cgti_meter *meter, int64_t *found)
+{
+	const struct cgti_dyadic stop = cgti_value_number(values, sign > 0 ? cgti_value_right_stop(values, weight)
+	                                                                   : cgti_value_left_stop(values, weight));
+	bool reached = false;
+	cgt_status status = CGT_OK;
+
+	for (*found = cgti_floor_shift(sign * stop.numerator, stop.exponent) + 1; status == CGT_OK && !reached;) {
+		uint32_t number;
+
+		status = cgti_values_number(values, (struct cgti_dyadic){ sign * --*found, 0 }, meter, &number);
+		if (status == CGT_OK)
+			status = cgti_values_is_at_most(values, sign > 0 ? number : weight, sign > 0 ? weight : number, meter, &reached);
+	}
+	return status;
+}
+
+cgt_status cgti_values_weight_bounds(cgt_values *values, uint32_t value, uint32_t star, struct cgti_meter *meter,
+                                     struct cgti_weight_bounds *bounds)
+{
+	uint32_t weight, enough;
+	cgt_status status = cgti_value_remote_star(values, value, meter, &enough);
+
+	bounds->are_known = false;
+	if (status != CGT_OK || enough > star)
+		return status;
+	if (cgti_value_is_plain(values, value))
+		status = weigh_plain(values, value, meter, &weight);
+	else
+		status = weigh_options(values, value, star, meter, &weight);
+	if (status == CGT_OK)
+		status = check_weight(values, weight, meter, &bounds->are_known);
+	if (status == CGT_OK && bounds->are_known)
+		status = whole_below(values, weight, 1, meter, &bounds->least);
+	if (status == CGT_OK && bounds->are_known)
+		status = whole_below(values, weight, -1, meter, &bounds->most);
+	bounds->most = -bounds->most;
+	return status;
 }

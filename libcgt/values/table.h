@@ -326,6 +326,18 @@ cgt_status cgti_values_multiple(cgt_values *values, int64_t times, uint32_t valu
 cgt_status cgti_values_tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *tiny);
 
 /*
+ * Whole numbers between which the atomic weight of a value lies, of which the nimber `star` must be remote (values/atomic_weight.c). They are not
+ * known if it has no atomic weight, or the star is not remote. What is found for one star is kept until another is asked for.
+ */
+struct cgti_weight_bounds {
+	int64_t least, most;
+	bool are_known;
+};
+
+cgt_status cgti_values_weight_bounds(cgt_values *values, uint32_t value, uint32_t star, struct cgti_meter *meter,
+                                     struct cgti_weight_bounds *bounds);
+
+/*
  * Adds to an empty list the value and all that play in its canonical form can lead to, each once, a value after its options.
  * A node of the budget is a value.
  */
