@@ -23,9 +23,19 @@ static cgt_status plain_sum(cgt_values *values, uint32_t a, uint32_t b, struct c
 	return cgti_values_plain(values, x, meter, sum);
 }
 
+static void set_negatives(cgt_values *values, uint32_t a, uint32_t b)
+{
+	values->value[a].negative = b & CGTI_VALUE_NONE;
+	values->value[b].negative = a & CGTI_VALUE_NONE;
+}
+
 static cgt_status plain_negative(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *negative)
 {
-	return cgti_values_plain(values, cgti_plain_negative(cgti_value_plain(values, value)), meter, negative);
+	cgt_status status = cgti_values_plain(values, cgti_plain_negative(cgti_value_plain(values, value)), meter, negative);
+
+	if (status == CGT_OK)
+		set_negatives(values, value, *negative);
+	return status;
 }
 
 /* The task of adding: a number goes first, else the lesser. */
@@ -45,10 +55,9 @@ static cgt_status look_up(cgt_values *values, const struct cgti_task *task, stru
 {
 	*result = CGTI_VALUE_NONE;
 	if (task->kind == NEGATIVE) {
-		if (cgti_value_is_plain(values, task->a))
-			return plain_negative(values, task->a, meter, result);
 		*result = cgti_value_at(values, task->a)->negative;
-		return CGT_OK;
+		return *result == CGTI_VALUE_NONE && cgti_value_is_plain(values, task->a) ? plain_negative(values, task->a, meter, result)
+		                                                                          : CGT_OK;
 	}
 	if (task->a == CGTI_VALUE_ZERO) {
 		*result = task->b;
@@ -64,8 +73,7 @@ static cgt_status look_up(cgt_values *values, const struct cgti_task *task, stru
 static void keep(cgt_values *values, const struct cgti_task *task, uint32_t result)
 {
 	if (task->kind == NEGATIVE) {
-		values->value[task->a].negative = result & CGTI_VALUE_NONE;
-		values->value[result].negative = task->a & CGTI_VALUE_NONE;
+		set_negatives(values, task->a, result);
 	} else {
 		cgti_sum_keep(&values->sums, task->a, task->b, result);
 	}

@@ -158,6 +158,13 @@ static struct cgti_value_slot *find_slot(const cgt_values *values, const struct 
 	return &values->slot[i];
 }
 
+/* Finds the value described, if it is there. */
+static bool find(const cgt_values *values, const struct cgti_value *value, const uint32_t *option, uint64_t hash, uint32_t *found)
+{
+	*found = values->slot ? find_slot(values, value, option, hash)->value : CGTI_VALUE_NONE;
+	return *found != CGTI_VALUE_NONE;
+}
+
 /* Gives the values new slots, twice as many. */
 static cgt_status grow_slots(cgt_values *values, struct cgti_meter *meter)
 {
@@ -273,11 +280,8 @@ static cgt_status put(cgt_values *values, struct cgti_value *described, const ui
 	cgt_status status;
 
 	*added = false;
-	if (values->slot) {
-		*value = find_slot(values, described, option, hash)->value;
-		if (*value != CGTI_VALUE_NONE)
-			return CGT_OK;
-	}
+	if (find(values, described, option, hash, value))
+		return CGT_OK;
 	status = make_room(values, meter, options);
 	if (status != CGT_OK)
 		return status;
@@ -361,12 +365,14 @@ cgt_status cgti_values_plain(cgt_values *values, struct cgti_plain plain, struct
 	                                .d.exponent = plain.number.exponent };
 	uint32_t number;
 	bool added;
-	cgt_status status = cgti_values_number(values, plain.number, meter, &number);
+	cgt_status status;
 
 	if (plain.ups > CGT_VALUES_MAX_UPS || plain.ups < -CGT_VALUES_MAX_UPS)
 		return cgti_fail(CGT_TOO_LARGE, "a value has at most %d ups, or downs", CGT_VALUES_MAX_UPS);
 	described.b.ups = (int32_t)plain.ups;
-
+	if (find(values, &described, NULL, hash_of(&described, NULL), value))
+		return CGT_OK;
+	status = cgti_values_number(values, plain.number, meter, &number);
 	*value = number;
 	if (status != CGT_OK || (plain.ups == 0 && plain.nimber == 0))
 		return status;
