@@ -811,6 +811,23 @@ START_TEST(test_bars)
 }
 END_TEST
 
+/* As many arrows in a row as there may be ups are read, and one more is too many. */
+START_TEST(test_ups_one_by_one)
+{
+	static char text[CGT_EXPRESSION_MAX_UPS + 2];
+	cgt_position *position = NULL;
+
+	memset(text, 'v', CGT_EXPRESSION_MAX_UPS);
+	ck_ok(cgt_position_parse(text, &position));
+	ck_assert_str_eq(text_of(position), "v1000000");
+	cgt_position_unref(position);
+	position = NULL;
+	text[CGT_EXPRESSION_MAX_UPS] = 'v';
+	ck_fails_at(cgt_position_parse(text, &position), CGT_TOO_LARGE, 1, 1, "ups, or downs, are at most 1000000");
+	ck_assert_ptr_null(position);
+}
+END_TEST
+
 START_TEST(test_depth_and_length)
 {
 	static char text[4 * CGT_EXPRESSION_MAX_BYTES];
@@ -1609,6 +1626,7 @@ int main(void)
 	tcase_add_loop_test(text, test_read, 0, LENGTH(readable));
 	tcase_add_loop_test(text, test_unreadable, 0, LENGTH(unreadable));
 	tcase_add_test(text, test_bars);
+	tcase_add_test(text, test_ups_one_by_one);
 	tcase_add_test(text, test_depth_and_length);
 	tcase_add_test(text, test_normal_forms);
 	tcase_add_test(text, test_canonical_forms);

@@ -7,6 +7,7 @@
 
 #include "support/budget.h"
 #include "values.h"
+#include "values/walls.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */
 
@@ -574,7 +575,10 @@ START_TEST(test_limits)
 {
 	static const char *const refused[] = { "{9223372036854775807|0}", "-9223372036854775807*", "+-9223372036854775807",
 		                                   "{1|1/4611686018427387904}", "{3|6917529027641081855/2305843009213693952}",
-		                                   "{5000000000000000000|||-5000000000000000000||-5000000000000000001|-5000000000000000002}" };
+		                                   "{5000000000000000000|||-5000000000000000000||-5000000000000000001|-5000000000000000002}",
+		                                   "{8||1/4611686018427387904|-1/4611686018427387904}",
+		                                   "{{8|-8},{1||1/4611686018427387904|-1/4611686018427387904}|-9}",
+		                                   "{{8|-8},{1/2305843009213693952|0}|-9}" };
 	static const char *const accepted[][3] = {
 		{ "9223372036854775807", "9223372036854775807", "-1" },
 		{ "-9223372036854775807", "-9223372036854775807", "-1" },
@@ -600,6 +604,19 @@ START_TEST(test_limits)
 		check_dyadic(values, value, "temperature", accepted[i][2]);
 	}
 	cgt_values_unref(values);
+}
+END_TEST
+
+/* A wall may have bends and yet not be followed to them. */
+START_TEST(test_a_wall_beyond_the_limits)
+{
+	struct cgti_dyadic bend = { 5, 0 }, at;
+	const struct cgti_wall wall = { .start = { INT64_MAX, 0 }, .moves = true, .bend = &bend, .count = 1, .cap = 1 };
+
+	ck_assert(cgti_wall_at(&wall, (struct cgti_dyadic){ -1, 0 }, &at));
+	ck_assert_int_eq(at.numerator, INT64_MAX);
+	ck_assert(!cgti_wall_at(&wall, (struct cgti_dyadic){ 0, 0 }, &at));
+	ck_assert(!cgti_wall_at(&wall, (struct cgti_dyadic){ 6, 0 }, &at));
 }
 END_TEST
 
@@ -734,6 +751,7 @@ int main(void)
 	tcase_add_test(failures, test_handles);
 	tcase_add_test(failures, test_arguments);
 	tcase_add_test(failures, test_limits);
+	tcase_add_test(failures, test_a_wall_beyond_the_limits);
 	tcase_add_test(failures, test_allocations);
 	tcase_add_test(failures, test_budgets);
 	suite_add_tcase(suite, failures);

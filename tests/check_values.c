@@ -990,7 +990,7 @@ START_TEST(test_limits)
 {
 	cgt_values *values = new_table();
 	uint64_t most = number(values, INT64_MAX, 0), fine = number(values, 1, 62), result = 77, half[2];
-	uint64_t hot = either(values, most, negative(values, most));
+	uint64_t least = negative(values, most), hot = either(values, most, least);
 
 	half[0] = number(values, (INT64_C(1) << 62) - 1, 62);
 	half[1] = number(values, 1, 0);
@@ -1006,6 +1006,7 @@ START_TEST(test_limits)
 	ck_fails(cgt_values_multiple(values, 2, most, NULL, &result), CGT_TOO_LARGE, "2^63 - 1");
 	ck_fails(cgt_values_multiple(values, INT64_MIN, up(values, 2), NULL, &result), CGT_TOO_LARGE, "ups");
 	ck_fails(cgt_values_from_options(values, &most, 1, NULL, 0, NULL, &result), CGT_TOO_LARGE, "2^63 - 1");
+	ck_fails(cgt_values_from_options(values, NULL, 0, &least, 1, NULL, &result), CGT_TOO_LARGE, "2^63 - 1");
 	ck_fails(cgt_values_from_options(values, &half[0], 1, &half[1], 1, NULL, &result), CGT_TOO_LARGE, "2^62");
 	ck_fails(cgt_values_from_options(values, (uint64_t[]){ number(values, 0, 0) }, 1, (uint64_t[]){ up(values, 2147483647) }, 1,
 	                                 NULL, &result), CGT_TOO_LARGE, "ups");

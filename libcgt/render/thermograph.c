@@ -96,10 +96,12 @@ static int y_of(const struct picture *picture, struct cgti_dyadic temperature)
 	return BASE - points_between((struct cgti_dyadic){ -1, 0 }, temperature, picture->height, ROWS);
 }
 
-/* A corner of a wall; once there is room for it in the picture, it is there. */
-static bool find_corner(const cgt_thermograph *thermograph, int32_t player, size_t i, struct corner *corner)
+static struct corner corner_of(const cgt_thermograph *thermograph, int32_t player, size_t i)
 {
-	return cgti_thermograph_corner(thermograph, player, i, &corner->value, &corner->temperature);
+	struct corner corner;
+
+	cgti_thermograph_corner(thermograph, player, i, &corner.value, &corner.temperature);
+	return corner;
 }
 
 static size_t corners_of(const cgt_thermograph *thermograph, int32_t player)
@@ -118,18 +120,15 @@ static struct cgti_dyadic lesser(struct cgti_dyadic a, struct cgti_dyadic b)
 }
 
 /* Makes room for the corners of a wall. */
-static bool include(struct picture *picture, const cgt_thermograph *thermograph, int32_t player)
+static void include(struct picture *picture, const cgt_thermograph *thermograph, int32_t player)
 {
 	for (size_t i = 0; i < corners_of(thermograph, player); i++) {
-		struct corner corner;
+		const struct corner corner = corner_of(thermograph, player, i);
 
-		if (!find_corner(thermograph, player, i, &corner))
-			return false;
 		picture->most = greater(picture->most, corner.value);
 		picture->least = lesser(picture->least, corner.value);
 		picture->highest = greater(picture->highest, corner.temperature);
 	}
-	return true;
 }
 
 /* Finds the bounds of the picture: at least one unit of temperature above 0, and a value on either side of a sole one. */
@@ -140,9 +139,11 @@ static bool find_bounds(struct picture *picture)
 
 	picture->least = picture->most = picture->thermograph[0]->mean;
 	picture->highest = one;
-	for (size_t i = 0; i < picture->count && fits; i++)
-		fits = include(picture, picture->thermograph[i], CGT_LEFT) && include(picture, picture->thermograph[i], CGT_RIGHT);
-	if (fits && cgti_dyadic_compare(picture->least, picture->most) == 0)
+	for (size_t i = 0; i < picture->count; i++) {
+		include(picture, picture->thermograph[i], CGT_LEFT);
+		include(picture, picture->thermograph[i], CGT_RIGHT);
+	}
+	if (cgti_dyadic_compare(picture->least, picture->most) == 0)
 		fits = cgti_dyadic_sum(picture->most, one, &picture->most) && distance(one, picture->least, &picture->least);
 	return fits && distance(picture->least, picture->most, &picture->width) &&
 	       cgti_dyadic_sum(picture->highest, one, &picture->height);
@@ -239,9 +240,8 @@ static void write_corners(const struct picture *picture, const cgt_thermograph *
 	size_t count = corners_of(thermograph, player);
 
 	for (size_t i = 0; i < count; i++) {
-		struct corner corner = { CGTI_DYADIC_ZERO, CGTI_DYADIC_ZERO };
+		const struct corner corner = corner_of(thermograph, player, from_above ? count - 1 - i : i);
 
-		find_corner(thermograph, player, from_above ? count - 1 - i : i, &corner);
 		cgti_text_format(picture->out, " %d,%d", x_of(picture, corner.value), y_of(picture, corner.temperature));
 	}
 }
@@ -282,10 +282,9 @@ static void label_wall(const struct picture *picture, const cgt_thermograph *the
 	int last = y_of(picture, thermograph->temperature) - 8; /* where the mast is labelled */
 
 	for (size_t i = corners_of(thermograph, player); i-- > 0;) {
-		struct corner corner = { CGTI_DYADIC_ZERO, CGTI_DYADIC_ZERO };
+		const struct corner corner = corner_of(thermograph, player, i);
 		int x, y;
 
-		find_corner(thermograph, player, i, &corner);
 		if (cgti_dyadic_compare(corner.temperature, thermograph->temperature) == 0)
 			continue;
 		x = x_of(picture, corner.value);

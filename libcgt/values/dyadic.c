@@ -117,14 +117,6 @@ bool cgti_dyadic_left_option(struct cgti_dyadic a, struct cgti_dyadic *option)
 	return cgti_dyadic_make(a.numerator - 1, a.exponent, option);
 }
 
-bool cgti_dyadic_right_option(struct cgti_dyadic a, struct cgti_dyadic *option)
-{
-	if (!cgti_dyadic_left_option(cgti_dyadic_negative(a), option))
-		return false;
-	*option = cgti_dyadic_negative(*option);
-	return true;
-}
-
 void cgti_dyadic_write(struct cgti_dyadic a, struct cgti_text *text)
 {
 	cgti_text_format(text, "%" PRId64, a.numerator);

@@ -69,9 +69,8 @@ bool cgti_dyadic_simplest(struct cgti_bound low, struct cgti_bound high, struct 
 /* The day on which the number is born: |n| for an integer n, else exponent + 1 + floor|x| (ONAG, chapter 1). */
 uint64_t cgti_dyadic_birthday(struct cgti_dyadic a);
 
-/* The options of the number as a game: the number next below for Left, next above for Right; false if there is none. */
+/* Left's option of the number as a game: the number next below; false if there is none. */
 bool cgti_dyadic_left_option(struct cgti_dyadic a, struct cgti_dyadic *option);
-bool cgti_dyadic_right_option(struct cgti_dyadic a, struct cgti_dyadic *option);
 
 /* Writes it as -1/2 or 3. */
 void cgti_dyadic_write(struct cgti_dyadic a, struct cgti_text *text);

@@ -54,13 +54,11 @@ void cgt_thermograph_unref(cgt_thermograph *thermograph)
 	cgti_free(thermograph);
 }
 
-bool cgti_thermograph_corner(const cgt_thermograph *thermograph, int32_t player, size_t i, struct cgti_dyadic *at,
+void cgti_thermograph_corner(const cgt_thermograph *thermograph, int32_t player, size_t i, struct cgti_dyadic *at,
                              struct cgti_dyadic *temperature)
 {
-	if (!cgti_wall_corner(&thermograph->wall[player == CGT_RIGHT], i, at, temperature))
-		return false;
+	cgti_wall_corner(&thermograph->wall[player == CGT_RIGHT], i, at, temperature);
 	*at = player == CGT_RIGHT ? *at : cgti_dyadic_negative(*at);
-	return true;
 }
 
 cgt_status cgt_thermograph_wall(const cgt_thermograph *thermograph, int32_t player, int64_t *corner, size_t cap, size_t *needed)
@@ -75,21 +73,17 @@ cgt_status cgt_thermograph_wall(const cgt_thermograph *thermograph, int32_t play
 	number = cgti_alloc((wall->count + 1) * CGT_THERMOGRAPH_CORNER * sizeof *number);
 	if (!number)
 		return cgti_fail_memory();
-	for (size_t i = 0; i <= wall->count && status == CGT_OK; i++) {
+	for (size_t i = 0; i <= wall->count; i++) {
 		struct cgti_dyadic at, temperature;
 		int64_t *own = number + CGT_THERMOGRAPH_CORNER * i;
 
-		if (!cgti_thermograph_corner(thermograph, player, i, &at, &temperature)) {
-			status = cgti_values_number_too_large();
-			continue;
-		}
+		cgti_thermograph_corner(thermograph, player, i, &at, &temperature);
 		own[0] = at.numerator;
 		own[1] = at.exponent;
 		own[2] = temperature.numerator;
 		own[3] = temperature.exponent;
 	}
-	if (status == CGT_OK)
-		status = cgti_array_out(number, (wall->count + 1) * CGT_THERMOGRAPH_CORNER, sizeof *number, "numbers", corner, cap, needed);
+	status = cgti_array_out(number, (wall->count + 1) * CGT_THERMOGRAPH_CORNER, sizeof *number, "numbers", corner, cap, needed);
 	cgti_free(number);
 	return status;
 }

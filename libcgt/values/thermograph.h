@@ -13,8 +13,11 @@ struct cgt_thermograph {
 	struct cgti_dyadic mean, temperature;
 };
 
-/* Where a player's wall is at its bend i, counted from 1, or at its start for 0; false if that is beyond the limits of a number. */
-bool cgti_thermograph_corner(const cgt_thermograph *thermograph, int32_t player, size_t i, struct cgti_dyadic *at,
+/*
+ * Where a player's wall is at its bend i, counted from 1, or at its start for 0. It is a number within the limits: the way to the
+ * mast, which was gone when the thermograph was made, leads past it.
+ */
+void cgti_thermograph_corner(const cgt_thermograph *thermograph, int32_t player, size_t i, struct cgti_dyadic *at,
                              struct cgti_dyadic *temperature);
 
 #endif

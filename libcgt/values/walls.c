@@ -223,12 +223,10 @@ static cgt_status greater(const struct cgti_wall *a, const struct cgti_wall *b, 
 {
 	struct pair pair = { .wall = { a, b }, .t = MINUS_ONE };
 	struct cgti_dyadic next = MINUS_ONE;
-	bool goes_on = true;
+	bool fits = subtract(a->start, b->start, &pair.gap), goes_on = true;
 
-	if (!subtract(a->start, b->start, &pair.gap))
-		return too_large();
 	result->start = pair.gap.numerator >= 0 ? a->start : b->start;
-	while (goes_on) {
+	while (fits && goes_on) {
 		bool moves[2] = { pair_moves(&pair, 0), pair_moves(&pair, 1) };
 		int speed = moves[0] - moves[1];
 		int64_t gap = pair.gap.numerator;
@@ -238,17 +236,15 @@ static cgt_status greater(const struct cgti_wall *a, const struct cgti_wall *b, 
 			return status;
 		goes_on = next_bend(&pair, &next);
 		if ((gap > 0 && speed < 0) || (gap < 0 && speed > 0)) { /* the lesser one comes nearer */
-			struct cgti_dyadic end;
+			struct cgti_dyadic end = next;
 
-			if (!end_of_gap(&pair, speed, &end))
-				return too_large();
+			fits = end_of_gap(&pair, speed, &end);
 			next = goes_on ? least(next, end) : end;
 			goes_on = true;
 		}
-		if (goes_on && !go_to(&pair, next, speed))
-			return too_large();
+		fits = fits && (!goes_on || go_to(&pair, next, speed));
 	}
-	return CGT_OK;
+	return fits ? CGT_OK : too_large();
 }
 
 /* Replaces a wall by the greater of it and another. */
