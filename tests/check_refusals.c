@@ -74,6 +74,35 @@ START_TEST(a_loop_behind_the_second_sample_is_found)
 }
 END_TEST
 
+/* A move that leaves the component that it was made in is none to a value. */
+START_TEST(a_move_that_changes_nothing_has_no_value)
+{
+	static const uint8_t goes_on[] = { 1 };
+	cgt_game_builder *builder;
+	cgt_game *game;
+	cgt_board *board;
+	cgt_position *position;
+	cgt_solver *solver;
+	uint64_t move = 77;
+	size_t count = 77;
+
+	ck_ok(cgt_game_builder_new("round", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, go_round));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	ck_ok(cgt_board_new_bytes(goes_on, 1, &board));
+	ck_ok(cgt_position_new(game, board, &position));
+	ck_ok(cgt_solver_new(&solver));
+	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "hotstrat", NULL, 0, NULL, &move, 1, &count), CGT_UNSUPPORTED,
+	         "a move takes no component away");
+	ck_assert(move == 77 && count == 77);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+	cgt_board_unref(board);
+	cgt_game_unref(game);
+	cgt_game_builder_free(builder);
+}
+END_TEST
+
 /* The first thing that a solver meets may be a board without a byte. */
 START_TEST(a_board_without_bytes_is_solved)
 {
@@ -287,6 +316,7 @@ int main(void)
 
 	tcase_add_loop_test(tcase, moves_that_are_not_there, 0, (int)(sizeof moves / sizeof moves[0]));
 	tcase_add_test(tcase, a_loop_behind_the_second_sample_is_found);
+	tcase_add_test(tcase, a_move_that_changes_nothing_has_no_value);
 	tcase_add_test(tcase, a_board_without_bytes_is_solved);
 	tcase_add_test(tcase, a_table_at_work_refuses_all_calls);
 	tcase_add_test(tcase, questions_about_what_is_not_there);

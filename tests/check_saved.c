@@ -3,7 +3,7 @@
  * Saved sequences have the same bytes on every machine, whatever its byte order and word size: what one wrote, any other reads. The
  * length and hash of each file were found on a little-endian machine of 64 bits.
  */
-#define _GNU_SOURCE /* mkstemp and unlink */
+#define _GNU_SOURCE /* mkstemp, mkdtemp, fchdir */
 #include <cgt/cgt.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -98,6 +98,25 @@ START_TEST(what_is_no_ordinary_file_is_not_replaced)
 }
 END_TEST
 
+/* No file can get the empty name: what was written beside it goes again. */
+START_TEST(an_empty_name_is_refused)
+{
+	char directory[] = "/tmp/libcgt-saved-XXXXXX";
+	const int here = open(".", O_RDONLY);
+	cgt_sequence *sequence;
+
+	ck_assert_int_ge(here, 0);
+	ck_assert_ptr_nonnull(mkdtemp(directory));
+	ck_ok(cgt_sequence_new("0.137", &sequence));
+	ck_assert_int_eq(chdir(directory), 0);
+	ck_fails(cgt_sequence_save(sequence, ""), CGT_IO, "cannot replace \"\"");
+	ck_assert_int_eq(fchdir(here), 0);
+	ck_assert_int_eq(rmdir(directory), 0);
+	close(here);
+	cgt_sequence_free(sequence);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("saved");
@@ -105,6 +124,7 @@ int main(void)
 
 	tcase_add_loop_test(tcase, files_are_the_same_on_every_machine, 0, (int)(sizeof files / sizeof files[0]));
 	tcase_add_test(tcase, what_is_no_ordinary_file_is_not_replaced);
+	tcase_add_test(tcase, an_empty_name_is_refused);
 	suite_add_tcase(suite, tcase);
 	return run_suite(suite);
 }
