@@ -245,6 +245,7 @@ static const struct {
 	{ "clobber: xoxo|oxox", "|| 0" },
 	{ "dawson-pawns: ppp|...|PPP", "|| 0" },
 	{ "dawson-pawns: ppp|...|PPP", "misere N" },
+	{ "domineering: ....|....|....|.... + 1000", "> 0" }, /* a number beyond all bounds of pieces */
 };
 
 START_TEST(test_other_components)
@@ -754,6 +755,17 @@ static cgt_status check_text(const char *text)
 	return status == CGT_CORRUPT ? CGT_OK : status; /* a proof that is refused is looked at as well */
 }
 
+static cgt_status save_and_load(const cgt_proof *proof, const char *path)
+{
+	cgt_proof *again = NULL;
+	cgt_status status = cgt_proof_save(proof, path);
+
+	if (status == CGT_OK)
+		status = cgt_proof_load(path, &again);
+	cgt_proof_unref(again);
+	return status;
+}
+
 START_TEST(test_failed_allocations)
 {
 	ck_survives_every_failed_allocation(prove_and_check(originals[_i][0], originals[_i][1]));
@@ -861,6 +873,7 @@ START_TEST(test_files)
 	ck_assert_str_eq(text, own);
 	ck_ok(cgt_proof_check(again, NULL));
 	cgt_proof_unref(again);
+	ck_survives_every_failed_allocation(save_and_load(proof, path));
 	snprintf(other, sizeof other, "%s/none", path);
 	ck_fails(cgt_proof_save(proof, other), CGT_IO, "cannot create");
 	ck_fails(cgt_proof_load(other, &again), CGT_IO, "cannot open");
@@ -917,6 +930,45 @@ START_TEST(test_misuse)
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 	cgt_position_unref(queens);
+}
+END_TEST
+
+/* No text names a game of the caller's own, and no claim a nim heap beyond 32 bits. */
+static int32_t stay(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
+{
+	(void)user;
+	(void)bytes;
+	(void)count;
+	(void)player;
+	(void)emit;
+	(void)context;
+	return 1;
+}
+
+START_TEST(test_what_has_no_text)
+{
+	cgt_position *position, *heap = parse("0.[3]: [5000000000]");
+	cgt_game_builder *builder;
+	cgt_solver *solver;
+	cgt_board *board;
+	cgt_proof *proof = NULL;
+	cgt_game *game;
+
+	ck_ok(cgt_game_builder_new("stay", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, stay));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	ck_ok(cgt_board_new_bytes((const uint8_t *)"", 0, &board));
+	ck_ok(cgt_position_new(game, board, &position));
+	ck_ok(cgt_solver_new(&solver));
+	ck_fails(cgt_solver_prove(solver, position, ">= 0", NULL, &proof), CGT_UNSUPPORTED, "a game of your own");
+	ck_fails(cgt_solver_prove(solver, heap, "= *1", NULL, &proof), CGT_TOO_LARGE, "below 4294967296");
+	ck_assert_ptr_null(proof);
+	cgt_solver_free(solver);
+	cgt_position_unref(heap);
+	cgt_position_unref(position);
+	cgt_board_unref(board);
+	cgt_game_unref(game);
+	cgt_game_builder_free(builder);
 }
 END_TEST
 
@@ -1017,6 +1069,7 @@ int main(void)
 	tcase_add_test(calls, test_cancelling);
 	tcase_add_test(calls, test_files);
 	tcase_add_test(calls, test_misuse);
+	tcase_add_test(calls, test_what_has_no_text);
 	suite_add_tcase(suite, calls);
 	tcase_set_timeout(full, 300);
 	tcase_set_tags(full, "heavy");

@@ -15,6 +15,7 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
+#include "support/budget.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
 
@@ -251,6 +252,186 @@ START_TEST(forged_files_do_no_harm)
 }
 END_TEST
 
+/* Files that nobody writes: what stands behind the head is given, and what is wrong with it. */
+static const struct {
+	const char *bytes;
+	size_t count;
+	const char *wrong;
+} invented[] = {
+#define INVENTED(bytes) bytes, sizeof bytes - 1
+	{ INVENTED("\1\0\0\0" "\2"), "a value of no kind" },
+	{ INVENTED("\1\0\0\0" "\1" "\1\0\0\0" "\0\0\0\0" "\1\0\0\0"), "a value before its options" },
+	{ INVENTED("\1\0\0\0" "\0" "\0\0\0\0\0\0\0\200" "\0\0\0\0" "\0\0\0\0" "\0\0\0\0"), "a value beyond the limits" },
+	{ INVENTED("\1\0\0\0" "\0" "\1\0\0\0"), "too short" },
+	{ INVENTED("\0\0\0\0" "\1\0\0\0" "\0\0\0\0" "\0"), "a component without text" },
+	{ INVENTED("\0\0\0\0" "\1\0\0\0" "\4\0\0\0" "cram"), "a component that cannot be read" },
+	{ INVENTED("\0\0\0\0" "\1\0\0\0" "\7\0\0\0" "cram: ." "\0\0\0\0\0\0\0\0"), "a component that is not one" },
+	{ INVENTED("\0\0\0\0" "\0\0\0\0" "\1\0\0\0\0\0\0\0" "\0" "\0\0\0\0\0" "\0\0\0\0\0\0\0\0"),
+	  "a key of an impossible length" },
+#undef INVENTED
+};
+
+START_TEST(invented_files_are_refused)
+{
+	static const uint8_t head[] = "CGTRES\x1a\n" "\1\0\0";
+	cgt_solver *solver = new_solver();
+	uint8_t bytes[100];
+	const size_t count = sizeof head + invented[_i].count + 8;
+
+	memcpy(bytes, head, sizeof head);
+	memcpy(bytes + sizeof head, invented[_i].bytes, invented[_i].count);
+	seal(bytes, count);
+	write_file(bytes, count);
+	ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, invented[_i].wrong);
+	ck_assert_uint_eq(figure(solver, "table-entries"), 0);
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* Positions, and claims that are true of them or not. */
+#define CLAIMS 4
+
+static const struct {
+	const char *position, *claim[CLAIMS];
+} claimed[] = {
+	{ "cram: ...|...|..#", { "= 0", "= *1", "= *2", "= *3" } },
+	{ "domineering: ...|...|...", { ">= 0", "<= 0", "|> 0", "<| 0" } },
+	{ "clobber: xxoo|oo.x|xoxo", { ">= 0", "<= 0", "|> 0", "<| 0" } },
+	{ "clobber: xxoo|oo.x", { "misere left-first left-wins", "misere left-first right-wins", "misere right-first left-wins",
+	                          "misere right-first right-wins" } },
+};
+
+static bool is_proved(cgt_solver *solver, const cgt_position *position, const char *claim, size_t *contradicted)
+{
+	cgt_proof *proof;
+	cgt_status status = cgt_solver_prove(solver, position, claim, NULL, &proof);
+
+	ck_assert_msg(status == CGT_OK || status == CGT_NO_VALUE || status == CGT_CORRUPT, "%s", last_message());
+	*contradicted += status == CGT_CORRUPT;
+	if (status != CGT_OK)
+		return false;
+	ck_ok(cgt_proof_check(proof, NULL));
+	cgt_proof_unref(proof);
+	return true;
+}
+
+/*
+ * A file whose checksum is right may be full of lies, and so may what a solver says that believes it; but nothing is proved of them
+ * that is not true.
+ */
+START_TEST(no_lie_is_proved)
+{
+	cgt_solver *honest = new_solver();
+	cgt_position *position = parse(claimed[_i].position);
+	size_t count, contradicted = 0, proved = 0;
+	bool is_true[CLAIMS];
+	uint8_t *bytes;
+
+	for (int k = 0; k < CLAIMS; k++)
+		is_true[k] = is_proved(honest, position, claimed[_i].claim[k], &contradicted);
+	ck_assert_uint_eq(contradicted, 0);
+	ck_ok(cgt_solver_save(honest, path, NULL));
+	cgt_solver_free(honest);
+	bytes = read_file(&count);
+	for (size_t i = 12; i < count - 8; i += 1 + i / 200) {
+		cgt_solver *liar = new_solver();
+
+		bytes[i] ^= 1;
+		seal(bytes, count);
+		write_file(bytes, count);
+		bytes[i] ^= 1;
+		if (cgt_solver_load(liar, path, NULL) == CGT_OK)
+			for (int k = 0; k < CLAIMS; k++) {
+				const bool believed = is_proved(liar, position, claimed[_i].claim[k], &contradicted);
+
+				ck_assert_msg(is_true[k] || !believed, "byte %zu: %s", i, claimed[_i].claim[k]);
+				proved += believed;
+			}
+		cgt_solver_free(liar);
+	}
+	printf("%s: %zu proofs in spite of a lie, %zu contradictions\n", claimed[_i].position, proved, contradicted);
+	ck_assert_uint_gt(proved, 0);
+	free(bytes);
+	cgt_position_unref(position);
+}
+END_TEST
+
+/* What a callback tries that is called by the table of values at work. */
+static int32_t meddle(void *user, const cgt_progress *progress)
+{
+	(void)progress;
+	ck_fails(cgt_solver_load(user, path, NULL), CGT_BUSY, "the solver's table of values is at work");
+	return 1;
+}
+
+START_TEST(no_values_are_loaded_while_they_are_at_work)
+{
+	cgt_solver *solver = new_solver();
+	cgt_values *values;
+	cgt_budget *budget;
+	uint64_t value;
+
+	write_small_file();
+	ck_ok(cgt_solver_values(solver, &values));
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_progress(budget, meddle, solver));
+	cgti_meter_cancel_at(UINT64_MAX); /* so that every check point calls back */
+	ck_ok(cgt_values_parse(values, "{3||2*|1*} + 2.Tiny({1|-1})", budget, &value));
+	cgti_meter_cancel_at(0);
+	ck_assert_uint_eq(figure(solver, "table-entries"), 0);
+	ck_ok(cgt_solver_load(solver, path, NULL));
+	cgt_budget_unref(budget);
+	cgt_values_unref(values);
+	cgt_solver_free(solver);
+}
+END_TEST
+
+/* A game of one's own, of which a player takes one counter. */
+static int32_t take(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
+{
+	const uint8_t less = (uint8_t)(bytes[0] - 1);
+
+	(void)user;
+	(void)count;
+	(void)player;
+	return bytes[0] == 0 ? 1 : emit(context, &less, 1);
+}
+
+/* What is known of sums with a game of one's own is left out of a file, and the rest is in it. */
+START_TEST(games_of_ones_own_are_left_out)
+{
+	cgt_solver *solver = new_solver(), *other = new_solver();
+	cgt_position *own, *sum, *frogs = parse("toads-and-frogs: tt..ff");
+	cgt_game_builder *builder;
+	cgt_board *board;
+	cgt_game *game;
+	int32_t winner;
+
+	ck_ok(cgt_game_builder_new("counters", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, take));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	ck_ok(cgt_board_new_bytes((const uint8_t *)"\5", 1, &board));
+	ck_ok(cgt_position_new(game, board, &own));
+	ck_ok(cgt_position_sum(own, frogs, &sum));
+	ck_ok(cgt_solver_winner(solver, sum, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_ok(cgt_solver_winner(solver, frogs, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_ok(cgt_solver_save(solver, path, NULL));
+	ck_ok(cgt_solver_load(other, path, NULL));
+	ck_assert_uint_gt(figure(other, "table-entries"), 0);
+	ck_assert_uint_lt(figure(other, "table-entries"), figure(solver, "table-entries"));
+	ck_assert_int_eq(ask(other, "toads-and-frogs: tt..ff", CGT_MISERE), winner);
+	ck_assert_uint_le(figure(other, "nodes"), 1);
+	cgt_solver_free(other);
+	cgt_solver_free(solver);
+	cgt_position_unref(sum);
+	cgt_position_unref(frogs);
+	cgt_position_unref(own);
+	cgt_board_unref(board);
+	cgt_game_unref(game);
+	cgt_game_builder_free(builder);
+}
+END_TEST
+
 START_TEST(bad_arguments)
 {
 	cgt_solver *solver = new_solver();
@@ -319,6 +500,9 @@ START_TEST(failed_allocations)
 
 	ask(solver, "clobber: xox|oxo|xox + {3|1}", CGT_NORMAL);
 	ck_survives_every_failed_allocation(save_and_load(solver));
+	ask(solver, "toads-and-frogs: tt..ff + 0.137: [7] + *2", CGT_MISERE);
+	ask(solver, "{3|1} + {2|-5} + {4||1|-6} + {7|2||-3|-9} + clobber: xoxo|oxox|xoxo", CGT_NORMAL);
+	ck_survives_or_does_without(save_and_load(solver)); /* the table need not grow */
 	cgt_solver_free(solver);
 }
 END_TEST
@@ -381,6 +565,10 @@ static Suite *results_suite(void)
 	tcase_add_loop_test(tc, what_is_saved_need_not_be_searched, 0, LENGTH(asked));
 	tcase_add_test(tc, damaged_files_are_refused);
 	tcase_add_test(tc, forged_files_do_no_harm);
+	tcase_add_loop_test(tc, invented_files_are_refused, 0, LENGTH(invented));
+	tcase_add_loop_test(tc, no_lie_is_proved, 0, LENGTH(claimed));
+	tcase_add_test(tc, no_values_are_loaded_while_they_are_at_work);
+	tcase_add_test(tc, games_of_ones_own_are_left_out);
 	tcase_add_test(tc, bad_arguments);
 	tcase_add_test(tc, stopped_by_a_budget);
 	tcase_add_test(tc, failed_allocations);

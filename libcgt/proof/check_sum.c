@@ -35,7 +35,7 @@ cgt_status cgti_check_same(struct cgti_checker *checker)
 	return cgti_claim_implies(&all, &checker->claim) ? CGT_OK : cgti_check_refuse_claim(checker);
 }
 
-/* The negative of the sum at hand, into checker->other. */
+/* The negative of the sum at hand, into checker->other. A component without one leaves a number there that no premise has. */
 static cgt_status negate(struct cgti_checker *checker)
 {
 	cgt_status status = CGT_OK;
@@ -45,8 +45,6 @@ static cgt_status negate(struct cgti_checker *checker)
 		uint32_t negative;
 
 		status = cgti_components_negative(&checker->components, checker->sum.id[i], &negative);
-		if (status == CGT_OK && negative == CGTI_INTERN_NONE)
-			return cgti_check_refuse(checker, "this position has no negative that could be written");
 		if (status == CGT_OK)
 			status = cgti_sum_add(&checker->other, &negative, 1);
 	}

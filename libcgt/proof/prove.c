@@ -290,10 +290,9 @@ static cgt_status write_step(struct cgti_prover *prover, const struct cgti_plan 
 
 	if (status == CGT_OK)
 		status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
-	if (status == CGT_OK)
-		status = cgti_proof_write_sum(prover->components, &prover->sum, text);
 	if (status != CGT_OK)
 		return status;
+	cgti_proof_write_sum(prover->components, &prover->sum, text);
 	cgti_text_string(text, " ; ");
 	cgti_claim_write(&goal->claim, text);
 	cgti_text_format(text, " ; %s", cgti_rule_name(step->rule));
@@ -388,9 +387,9 @@ static cgt_status write_conclusion(struct cgti_prover *prover, const cgt_positio
 	cgt_status status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
 
 	if (status == CGT_OK)
-		status = cgti_proof_write_sum(prover->components, &prover->sum, &text);
-	if (status == CGT_OK)
 		status = cgti_position_write(position, &own);
+	if (status == CGT_OK)
+		cgti_proof_write_sum(prover->components, &prover->sum, &text);
 	if (status == CGT_OK && (own.failed || text.failed))
 		status = cgti_fail_memory();
 	if (status == CGT_OK && (strcmp(own.data, text.data) != 0 || entry != prover->count)) {

@@ -67,16 +67,14 @@ static cgt_status plan_sum(struct cgti_prover *prover, const struct cgti_claim *
 		status = find_largest(prover, sum, &largest);
 	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
 		const struct cgti_sum one = { sum->id + i, 1, 1 };
+		const bool differs = claim->kind == CGTI_CLAIM_UNEQUAL && i == largest;
 		uint64_t own = 0;
 
 		status = cgti_prove_grundy(prover, &one, &own);
-		if (status != CGT_OK)
-			break;
-		if (claim->kind == CGTI_CLAIM_UNEQUAL && i == largest)
-			status = cgti_prove_rest_on_part(prover, one.id[0], CGTI_INTERN_NONE,
-			                                 cgti_claim_unequal((uint32_t)(own ^ value ^ claim->nimber)));
-		else
-			status = cgti_prove_rest_on_part(prover, one.id[0], CGTI_INTERN_NONE, cgti_claim_equal((uint32_t)own));
+		if (status == CGT_OK)
+			status = cgti_prove_rest_on_part(prover, one.id[0], CGTI_INTERN_NONE, differs
+			                                 ? cgti_claim_unequal((uint32_t)(own ^ value ^ claim->nimber))
+			                                 : cgti_claim_equal((uint32_t)own));
 	}
 	return status;
 }
@@ -117,10 +115,10 @@ static cgt_status plan_mex(struct cgti_prover *prover, uint32_t sum, uint32_t ni
 		size_t i;
 
 		status = find_choice(prover, m, &i);
+		if (status == CGT_OK && i == prover->choices)
+			status = cgti_prove_contradicted();
 		if (status != CGT_OK)
 			return status;
-		if (i == prover->choices)
-			return cgti_prove_contradicted();
 		status = cgti_prove_rest_on(prover, prover->choice[i].sum, cgti_claim_equal(m));
 		memmove(prover->choice + i, prover->choice + i + 1, (prover->choices - i - 1) * sizeof *prover->choice);
 		prover->choices--;

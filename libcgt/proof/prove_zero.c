@@ -89,10 +89,10 @@ static cgt_status plan_pairing(struct cgti_prover *prover, const struct cgti_sum
 	const int32_t exchange = !cgti_components_impartial(prover->components, sum->id[0]);
 	struct cgti_text text = CGTI_TEXT_EMPTY;
 	cgt_position *position;
-	cgt_status status = cgti_proof_write_sum(prover->components, sum, &text);
+	cgt_status status;
 
-	if (status == CGT_OK)
-		status = text.failed ? cgti_fail_memory() : cgt_position_parse(text.data, &position);
+	cgti_proof_write_sum(prover->components, sum, &text);
+	status = text.failed ? cgti_fail_memory() : cgt_position_parse(text.data, &position);
 	cgti_text_free(&text);
 	if (status != CGT_OK)
 		return status;

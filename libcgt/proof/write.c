@@ -3,7 +3,6 @@
 #include "proof/write.h"
 
 #include "games/game.h"
-#include "support/error.h"
 
 static void write_grid(const struct cgti_grid *grid, struct cgti_text *text)
 {
@@ -26,7 +25,7 @@ static void write_value(const struct cgti_components *components, uint32_t id, b
 	cgti_text_bytes(text, (const char *)bytes.cell + negative, (size_t)bytes.cols - negative);
 }
 
-static cgt_status write_component(const struct cgti_components *components, uint32_t id, bool first, struct cgti_text *text)
+static void write_component(const struct cgti_components *components, uint32_t id, bool first, struct cgti_text *text)
 {
 	const struct cgti_grid grid = cgti_components_grid(components, id);
 	const cgt_game *game;
@@ -36,30 +35,24 @@ static cgt_status write_component(const struct cgti_components *components, uint
 		cgti_text_string(text, first ? "*" : " + *");
 		if (components->facts[id].grundy > 1)
 			cgti_text_format(text, "%llu", (unsigned long long)components->facts[id].grundy);
-		return CGT_OK;
+		return;
 	}
 	game = cgti_components_game(components, id);
 	if (game->rules == &cgti_value_rules) {
 		write_value(components, id, first, text);
-		return CGT_OK;
+		return;
 	}
-	if (game->rules->bytes)
-		return cgti_fail(CGT_UNSUPPORTED, "a proof cannot be about %s, which no text of a position names by itself", game->spec);
 	cgti_text_format(text, "%s%s: ", first ? "" : " + ", game->spec);
 	if (cgti_components_heap(components, id, &heap))
 		cgti_text_format(text, "[%llu]", (unsigned long long)heap);
 	else
 		write_grid(&grid, text);
-	return CGT_OK;
 }
 
-cgt_status cgti_proof_write_sum(const struct cgti_components *components, const struct cgti_sum *sum, struct cgti_text *text)
+void cgti_proof_write_sum(const struct cgti_components *components, const struct cgti_sum *sum, struct cgti_text *text)
 {
-	cgt_status status = CGT_OK;
-
 	if (sum->count == 0)
 		cgti_text_char(text, '0');
-	for (size_t i = 0; i < sum->count && status == CGT_OK; i++)
-		status = write_component(components, sum->id[i], i == 0, text);
-	return status;
+	for (size_t i = 0; i < sum->count; i++)
+		write_component(components, sum->id[i], i == 0, text);
 }

@@ -5,8 +5,7 @@
 
 #include "solve/components.h"
 
-/* Writes a sum of components, as cgt_position_text would write the position that it is. CGT_UNSUPPORTED if a component is of a
- * game of the caller's own, which no text names. */
-cgt_status cgti_proof_write_sum(const struct cgti_components *components, const struct cgti_sum *sum, struct cgti_text *text);
+/* Writes a sum of components, none of which is of a game of the caller's own, as cgt_position_text would write the position. */
+void cgti_proof_write_sum(const struct cgti_components *components, const struct cgti_sum *sum, struct cgti_text *text);
 
 #endif

@@ -17,11 +17,6 @@ struct exchange {
 	bool tied;     /* an end was found */
 };
 
-bool cgti_is_pending(const struct cgti_components *components, uint32_t id)
-{
-	return cgti_components_forced(components, id, CGT_LEFT) || cgti_components_forced(components, id, CGT_RIGHT);
-}
-
 static bool has_forced_move(const struct exchange *exchange, int32_t player)
 {
 	for (size_t i = 0; i < exchange->sum.count; i++)

@@ -18,7 +18,4 @@
 cgt_status cgti_exchanges(struct cgti_components *components, uint32_t id, int32_t player, struct cgti_meter *meter,
                           struct cgti_option_list *list);
 
-/* Whether a player has a forced move in the component. */
-bool cgti_is_pending(const struct cgti_components *components, uint32_t id);
-
 #endif
