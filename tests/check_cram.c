@@ -10,6 +10,7 @@
 #include <cgt/cgt.h>
 
 #include "solve/cram.h"
+#include "solve/cram_misere.h"
 #include "solve/cram_moves.h"
 #include "solve/cram_search.h"
 
@@ -476,6 +477,25 @@ START_TEST(misere_play_equals_plain_play)
 }
 END_TEST
 
+/* More components than the engine takes: who takes the last of 33 dominoes loses. */
+START_TEST(very_many_dominoes_are_counted)
+{
+	char text[33 * 12] = "";
+	cgt_position *position;
+	cgt_solver *solver;
+	int32_t winner;
+
+	for (int i = 0; i < 33; i++)
+		strcat(text, i ? " + cram: .." : "cram: ..");
+	ck_ok(cgt_position_parse(text, &position));
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, NULL, &winner));
+	ck_assert_int_eq(winner, CGT_RIGHT);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+}
+END_TEST
+
 /* What does not fit one grid, or a word, is not taken. */
 START_TEST(misere_sums_are_refused)
 {
@@ -648,6 +668,66 @@ START_TEST(foreign_results_are_none)
 }
 END_TEST
 
+/* A piece with cells in the highest byte of its word has a longer key. */
+START_TEST(results_of_tall_pieces_are_some)
+{
+	struct engine engine = engine_new(LARGE);
+	const struct cgti_cram_grid grid = cgti_cram_grid_of(7);
+	struct cgti_cram_piece piece = { 0, 0 };
+	struct cgti_table_entry entry;
+	uint64_t at = 0, key[CGTI_TABLE_KEY_WORDS];
+	bool balanced;
+
+	for (int row = 0; row < 9; row++)
+		piece.cells |= UINT64_C(1) << 7 * row;
+	piece = cgti_cram_least_image(&grid, piece, &balanced);
+	ck_ok(cgti_cram_facts_put(&grid, engine.table, cgti_cram_facts_hash(&grid, piece), piece,
+	                          (struct cgti_cram_facts){ .may = 1 }, 1, &engine.meter));
+	ck_assert(cgti_table_next(engine.table, &at, &entry));
+	ck_assert_uint_eq(entry.words, 3);
+	ck_assert(cgti_cram_is_proved(&entry));
+	memcpy(key, entry.key, 3 * sizeof *key);
+	entry.key = key;
+	ck_assert(cgti_cram_is_proved(&entry));
+	for (entry.words = 1; entry.words <= 4; entry.words++)
+		ck_assert(cgti_cram_is_proved(&entry) == (entry.words == 3));
+	entry.words = 3;
+	key[1] &= cgti_low_bits(56); /* a piece that has a shorter key */
+	ck_assert(!cgti_cram_is_proved(&entry));
+	key[1] = piece.cells;
+	key[0] += CGTI_CRAM_WIDEST;
+	ck_assert(!cgti_cram_is_proved(&entry));
+	engine_free(&engine);
+}
+END_TEST
+
+/* What is no sum in misere play, or no answer to who wins it. */
+START_TEST(foreign_misere_results_are_none)
+{
+	uint64_t key[] = { (uint64_t)CGTI_KEY_CRAM_MISERE << 56 | 7 << 8 | 1, 0x83, 1, 7, 0, 0 };
+	struct cgti_table_entry entry = { key, 5, 1, 0 };
+
+	ck_assert(cgti_cram_misere_is_proved(&entry));
+	for (entry.words = 0; entry.words <= 6; entry.words++)
+		ck_assert(cgti_cram_misere_is_proved(&entry) == (entry.words == 3 || entry.words == 5));
+	entry.words = 5;
+	entry.result = 2;
+	ck_assert(!cgti_cram_misere_is_proved(&entry));
+	entry.result = 0;
+	ck_assert(cgti_cram_misere_is_proved(&entry));
+	for (int i = 0; i < 5; i++) {
+		static const uint64_t wrong[] = { 2, 0, 4, 0, 8 }; /* two heaps, no cell, a star without cell, and those again */
+		const uint64_t before = key[i];
+
+		key[i] = i == 0 ? before + wrong[i] : wrong[i];
+		ck_assert_msg(!cgti_cram_misere_is_proved(&entry), "word %d", i);
+		key[i] = before;
+	}
+	key[0] ^= 7 << 8;
+	ck_assert(!cgti_cram_misere_is_proved(&entry));
+}
+END_TEST
+
 static cgt_status use_everything(void)
 {
 	struct cgti_table *table;
@@ -721,12 +801,15 @@ int main(void)
 	tcase_set_timeout(misere, 300);
 	tcase_add_test(misere, misere_play_equals_plain_play);
 	tcase_add_test(misere, misere_sums_are_refused);
+	tcase_add_test(misere, very_many_dominoes_are_counted);
 	suite_add_tcase(suite, misere);
 	tcase_set_timeout(stops, 300);
 	tcase_add_loop_test(stops, stopped_searches_go_on, 0, 3);
 	tcase_add_test(stops, memory_runs_out);
 	tcase_add_test(stops, results_are_saved);
 	tcase_add_test(stops, foreign_results_are_none);
+	tcase_add_test(stops, results_of_tall_pieces_are_some);
+	tcase_add_test(stops, foreign_misere_results_are_none);
 	suite_add_tcase(suite, stops);
 	tcase_set_timeout(slow, 3600);
 	tcase_set_tags(slow, "long");

@@ -500,6 +500,62 @@ START_TEST(cuts_are_true)
 }
 END_TEST
 
+static cgt_status cut_anew(const struct cgti_grid *grid)
+{
+	struct cgti_domineering *own;
+	struct cgti_domineering_cut cut;
+	struct cgti_meter meter;
+	bool found;
+	cgt_status status = cgti_domineering_new(&own);
+
+	cgti_meter_start(&meter, NULL, "test");
+	if (status != CGT_OK)
+		return status;
+	status = cgti_domineering_best_cut(own, grid, CGT_LEFT, false, &meter, &cut, &found);
+	cgti_domineering_free(own);
+	return status;
+}
+
+START_TEST(cuts_that_are_not_to_be_had)
+{
+	uint8_t cell[17];
+	const struct cgti_grid tall = { 17, 1, cell }, large = { 4, 4, cell };
+
+	memset(cell, '.', sizeof cell);
+	ck_fails(cut_anew(&tall), CGT_TOO_LARGE, "16 x 16");
+	ck_survives_every_failed_allocation(cut_anew(&large));
+}
+END_TEST
+
+/* What is no position in normal form, or no answer to who wins it. */
+START_TEST(foreign_results_are_none)
+{
+	/* One region of one line of two cells: eight bits for its box, two for its cells. */
+	uint64_t key[] = { (uint64_t)CGTI_KEY_DOMINEERING << 56 | 1 << 16, 1 << 4 | 3 << 8, 0 };
+	struct cgti_table_entry entry = { key, 2, 1, 0 };
+
+	ck_assert(cgti_domineering_is_proved(&entry));
+	entry.result = 2;
+	ck_assert(!cgti_domineering_is_proved(&entry));
+	entry.result = 0;
+	ck_assert(cgti_domineering_is_proved(&entry));
+	for (entry.words = 1; entry.words <= 3; entry.words++)
+		ck_assert(cgti_domineering_is_proved(&entry) == (entry.words == 2));
+	entry.words = 2;
+	for (uint64_t count = 0; count <= 70; count++) {
+		key[0] = (uint64_t)CGTI_KEY_DOMINEERING << 56 | count << 16;
+		ck_assert(cgti_domineering_is_proved(&entry) == (count == 1));
+	}
+	key[0] = (uint64_t)CGTI_KEY_CRAM << 56 | 1 << 16;
+	ck_assert(!cgti_domineering_is_proved(&entry));
+	key[0] = (uint64_t)CGTI_KEY_DOMINEERING << 56 | 1 << 16;
+	key[1] |= 1 << 10; /* more than its cells */
+	ck_assert(!cgti_domineering_is_proved(&entry));
+	key[1] = 1 << 4 | 1 << 8; /* a box that is not tight */
+	ck_assert(!cgti_domineering_is_proved(&entry));
+}
+END_TEST
+
 /* --- values ------------------------------------------------------------------------------------------------------------ */
 
 static void text_of_value(const cgt_values *values, uint64_t value, char text[4096])
@@ -731,6 +787,8 @@ static Suite *domineering_suite(void)
 	tcase_set_tags(tc, "heavy");
 	tcase_add_loop_test(tc, bounds_are_true, 0, shapes);
 	tcase_add_loop_test(tc, cuts_are_true, 0, shapes);
+	tcase_add_test(tc, cuts_that_are_not_to_be_had);
+	tcase_add_test(tc, foreign_results_are_none);
 	tcase_add_test(tc, bounds_after_a_move_are_those_found_anew);
 	tcase_add_test(tc, pieces_have_their_values);
 	tcase_add_test(tc, images_of_pieces);

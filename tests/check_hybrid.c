@@ -213,6 +213,28 @@ START_TEST(misere_play_is_refused)
 }
 END_TEST
 
+/* Boards without a pairing, pieces of which are found to have one while they are searched: the value is the same. */
+START_TEST(pieces_are_paired_within_the_search)
+{
+	static const char *const boards[] = {
+		"cram: #.....|..##..|......|..#...|#.....",
+		"cram: ......|......|#.....|......|...#..|......",
+	};
+	cgt_position *position = parse(boards[_i]);
+	cgt_solver *checking = new_checking_solver(), *plain = new_solver();
+	uint64_t value, found;
+
+	ck_ok(cgt_solver_grundy(plain, position, CGT_NORMAL, NULL, &value));
+	ck_ok(cgt_solver_grundy(checking, position, CGT_NORMAL, NULL, &found));
+	ck_assert_uint_eq(found, value);
+	ck_assert_uint_gt(figure(checking, "pairings-found"), 0);
+	ck_assert_uint_gt(figure(checking, "nodes"), 0);
+	cgt_solver_free(plain);
+	cgt_solver_free(checking);
+	cgt_position_unref(position);
+}
+END_TEST
+
 START_TEST(bad_options)
 {
 	cgt_solver *solver = new_solver();
@@ -654,6 +676,7 @@ static Suite *hybrid_suite(void)
 	tcase_add_loop_test(tc, checked_boards_equal_plain_play, 0, PLAIN_GAMES);
 	tcase_add_loop_test(tc, it_fires_where_there_is_a_pairing, 0, 2);
 	tcase_add_loop_test(tc, nothing_is_searched_where_there_is_a_pairing, 0, LENGTH(paired));
+	tcase_add_loop_test(tc, pieces_are_paired_within_the_search, 0, 2);
 	tcase_add_test(tc, misere_play_is_refused);
 	tcase_add_test(tc, bad_options);
 	suite_add_tcase(suite, tc);
