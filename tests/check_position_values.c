@@ -1084,6 +1084,27 @@ START_TEST(ambient_temperature)
 }
 END_TEST
 
+/* Moves that begin an exchange which leaves no value. */
+START_TEST(exchanges_without_value)
+{
+	static const struct {
+		const char *position, *why;
+	} refused[] = {
+		{ "dawson-pawns: p.Pp|....|PPpP", "an even number of moves" },
+		{ "dawson-pawns: .p.P|.P.P|.PPP", "positions of different values" },
+	};
+
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		cgt_position *position = parse(refused[i].position);
+		uint64_t value = UNTOUCHED;
+
+		ck_fails(cgt_solver_value(solver, position, NULL, &value), CGT_NO_VALUE, refused[i].why);
+		ck_assert_uint_eq(value, UNTOUCHED);
+		cgt_position_unref(position);
+	}
+}
+END_TEST
+
 static cgt_status ask_best(cgt_budget *budget, const char *rule, const cgt_position *before, const cgt_position *position,
                            uint64_t move[MOST_MOVES], size_t *count)
 {
@@ -1487,6 +1508,7 @@ int main(void)
 	tcase_add_test(best, best_by_value);
 	tcase_add_test(best, best_by_temperature);
 	tcase_add_test(best, ambient_temperature);
+	tcase_add_test(best, exchanges_without_value);
 	tcase_add_test(best, best_moves_stopped);
 	tcase_add_test(best, best_moves_refused);
 	tcase_add_test(failures, refusals);

@@ -905,6 +905,7 @@ START_TEST(test_misuse)
 	ck_fails(cgt_solver_prove(solver, NULL, "= *1", NULL, &proof), CGT_BAD_ARGUMENT, "position");
 	ck_fails(cgt_solver_prove(solver, position, NULL, NULL, &proof), CGT_BAD_ARGUMENT, "claim");
 	ck_fails(cgt_solver_prove(solver, position, "= *1", NULL, NULL), CGT_BAD_ARGUMENT, "proof");
+	ck_fails(cgt_solver_prove(solver, position, "= *2", NULL, &proof), CGT_NO_VALUE, "the claim is false");
 	ck_fails(cgt_solver_prove(solver, queens, "<= 0", NULL, &proof), CGT_UNSUPPORTED, "come back");
 	ck_fails(cgt_proof_parse(NULL, &proof), CGT_BAD_ARGUMENT, "text");
 	ck_fails(cgt_proof_parse("", NULL), CGT_BAD_ARGUMENT, "proof");
