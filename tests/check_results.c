@@ -93,6 +93,7 @@ static const struct {
 	{ "toads-and-frogs: ttttt..fffff", CGT_NORMAL, 1 },
 	{ "dawson-pawns: pppp|....|PPPP", CGT_NORMAL, 1 },
 	{ "clobber: xoxox|oxoxo|xoxox + toads-and-frogs: tt..ff + 0.137: [7]", CGT_NORMAL, 60 },
+	{ "{4|-3} + {3|-5} + {5|-4} + {2|-1} + {6|-7} + {0||0|-2}", CGT_NORMAL, 100 },
 	{ "impartial-clobber: xoxo|oxox + 0.07: [6] + 4!.0: [5]", CGT_MISERE, 1 },
 };
 
@@ -501,7 +502,7 @@ START_TEST(failed_allocations)
 	ask(solver, "clobber: xox|oxo|xox + {3|1}", CGT_NORMAL);
 	ck_survives_every_failed_allocation(save_and_load(solver));
 	ask(solver, "toads-and-frogs: tt..ff + 0.137: [7] + *2", CGT_MISERE);
-	ask(solver, "{3|1} + {2|-5} + {4||1|-6} + {7|2||-3|-9} + clobber: xoxo|oxox|xoxo", CGT_NORMAL);
+	ask(solver, "{4|-3} + {3|-5} + {2||1|-4} + {6|3||-2|-5}", CGT_NORMAL);
 	ck_survives_or_does_without(save_and_load(solver)); /* the table need not grow */
 	cgt_solver_free(solver);
 }

@@ -933,7 +933,7 @@ static const struct operation operations[] = {
 	{ "solver winner, pawns", "dawson-pawns: pp|..|PP + *2", NULL, SOLVER, ask_winner },
 	{ "solver winner, misere", "toads-and-frogs: tt.ff + 0.7: [3]", NULL, SOLVER, ask_misere_winner },
 	{ "solver winner, misere cram", "cram: ...|...|...", NULL, SOLVER, ask_misere_winner },
-	{ "solver winner, several values", "{3|1} + {2|-5} + {4||1|-6} + {0||0|-2} + clobber: xoxo|oxox", NULL, SOLVER, ask_winner },
+	{ "solver winner, several values", "{4|-3} + {3|-5} + {2||1|-4} + {6|3||-2|-5}", NULL, SOLVER, ask_winner },
 	{ "solver outcome", "domineering: ...|...|...", NULL, SOLVER, ask_outcome },
 	{ "solver winning moves", "domineering: ...|... + 0.3: [3,2]", NULL, SOLVER, ask_winning_moves },
 	{ "solver best line", "clobber: xox|oxo", NULL, SOLVER, ask_best_line },
