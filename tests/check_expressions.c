@@ -1231,6 +1231,15 @@ static cgt_game *value_game(void)
 	return game;
 }
 
+static cgt_status make_position(const cgt_game *game, const cgt_board *board)
+{
+	cgt_position *position = NULL;
+	cgt_status status = cgt_position_new(game, board, &position);
+
+	cgt_position_unref(position);
+	return status;
+}
+
 START_TEST(test_game)
 {
 	static const char *const not_normal[] = { "", "00", "{0|1}", "2/4", "*1", " 1", "1 ", "x", "{*,1|}", "1/3", "9999999999" };
@@ -1252,6 +1261,7 @@ START_TEST(test_game)
 	ck_assert_str_eq(text, "1/2");
 	ck_assert_uint_eq(needed, 4);
 	ck_ok(cgt_position_new(game, board, &position));
+	ck_survives_every_failed_allocation(make_position(game, board));
 	parsed = parse("1/2");
 	ck_assert_int_eq(cgt_position_equal(position, parsed), 1);
 	ck_ok(cgt_position_game(parsed, 0, &same));

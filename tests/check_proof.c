@@ -266,6 +266,27 @@ START_TEST(test_other_components)
 }
 END_TEST
 
+/* A column that is too tall to be cut into strips is 32. */
+START_TEST(test_a_tall_column)
+{
+	char text[160] = "domineering: .";
+	cgt_position *position;
+	cgt_solver *solver;
+	cgt_proof *proof;
+
+	for (int row = 1; row < 65; row++)
+		strcat(text, "|.");
+	position = parse(text);
+	ck_ok(cgt_solver_new(&solver));
+	ck_ok(cgt_solver_prove(solver, position, "> 0", NULL, &proof));
+	ck_ok(cgt_proof_check(proof, NULL));
+	check_conclusion(proof, position, "> 0");
+	cgt_proof_unref(proof);
+	cgt_solver_free(solver);
+	cgt_position_unref(position);
+}
+END_TEST
+
 /* ---- the rules, where they hold and where they do not ---- */
 
 static const struct {
@@ -1059,6 +1080,7 @@ int main(void)
 	tcase_set_timeout(rules, 120);
 	tcase_add_test(rules, test_rules);
 	tcase_add_loop_test(rules, test_other_components, 0, LENGTH(proved));
+	tcase_add_test(rules, test_a_tall_column);
 	tcase_add_test(rules, test_frame);
 	tcase_add_test(rules, test_claim_texts);
 	tcase_add_loop_test(rules, test_every_entry_is_needed, 0, ORIGINALS);
