@@ -500,6 +500,34 @@ START_TEST(cuts_are_true)
 }
 END_TEST
 
+/* Six angles around each other: together their boxes are too large for a key, and the sum is searched without one. */
+START_TEST(sums_that_have_no_key_are_searched)
+{
+	char text[13 + 16 * 17] = "domineering: ", *at = text + 13;
+	cgt_solver *solver = new_solver(SMALL_TABLE);
+	cgt_position *position;
+	cgt_budget *budget;
+	int32_t winner = 77;
+
+	for (int row = 0; row < 16; row++) {
+		for (int col = 0; col < 16; col++) {
+			const int angle = row < col ? row : col;
+
+			*at++ = angle % 2 == 0 && angle < 12 ? '.' : '#';
+		}
+		*at++ = row < 15 ? '|' : '\0';
+	}
+	ck_ok(cgt_position_parse(text, &position));
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_nodes(budget, 1000));
+	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_LIMIT, "nodes");
+	ck_assert_int_eq(winner, 77);
+	cgt_budget_unref(budget);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
+}
+END_TEST
+
 static cgt_status cut_anew(const struct cgti_grid *grid)
 {
 	struct cgti_domineering *own;
@@ -787,6 +815,7 @@ static Suite *domineering_suite(void)
 	tcase_set_tags(tc, "heavy");
 	tcase_add_loop_test(tc, bounds_are_true, 0, shapes);
 	tcase_add_loop_test(tc, cuts_are_true, 0, shapes);
+	tcase_add_test(tc, sums_that_have_no_key_are_searched);
 	tcase_add_test(tc, cuts_that_are_not_to_be_had);
 	tcase_add_test(tc, foreign_results_are_none);
 	tcase_add_test(tc, bounds_after_a_move_are_those_found_anew);
