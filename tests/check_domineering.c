@@ -426,79 +426,23 @@ START_TEST(bounds_after_a_move_are_those_found_anew)
 }
 END_TEST
 
-/* The cells of some rows (for Left) or columns of a board. */
-static uint32_t lines_of(uint32_t free, int player, int first, int count)
+/* The engine finds the winners that the value of the same position has. */
+static void check_outcome_by_value(struct engine *engine, const char *text)
 {
-	uint32_t kept = 0;
+	cgt_solver *solver = new_solver(LARGE_TABLE);
+	cgt_position *position = parse(text);
+	cgt_values *values;
+	uint64_t value, outcome;
 
-	for (int cell = 0; cell < play_rows * play_cols; cell++) {
-		const int line = player == 0 ? cell / play_cols : cell % play_cols;
-
-		if (line >= first && line < first + count)
-			kept |= free & 1u << cell;
-	}
-	return kept;
+	ck_ok(cgt_solver_value(solver, position, NULL, &value));
+	ck_ok(cgt_solver_values(solver, &values));
+	ck_ok(cgt_values_figure(values, value, "outcome", NULL, &outcome));
+	ck_assert_int_eq(mover_wins(engine, 0), outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_N);
+	ck_assert_int_eq(mover_wins(engine, 1), outcome == CGT_OUTCOME_R || outcome == CGT_OUTCOME_N);
+	cgt_values_unref(values);
+	cgt_position_unref(position);
+	cgt_solver_free(solver);
 }
-
-/* A number of units, rounded down to a whole one. */
-static int whole(int32_t number)
-{
-	return number >= 0 ? number / CGTI_WORTH_UNIT : -((-number + CGTI_WORTH_UNIT - 1) / CGTI_WORTH_UNIT);
-}
-
-/* What a cut says of each strip, and of the whole, is so by play. */
-static void check_cut(const struct cgti_domineering_cut *cut, uint32_t free, int player, bool moves_first)
-{
-	int32_t sum = 0;
-	int lines = 0;
-
-	for (int k = 0; k < cut->strips; lines += cut->strip[k++].lines) {
-		const uint32_t strip = lines_of(free, player, lines, cut->strip[k].lines);
-		const int number = whole(cut->strip[k].number), taken = player == 0 ? -number : number;
-
-		sum += cut->strip[k].number;
-		if (number < -MOST_NUMBER || number > MOST_NUMBER)
-			continue;
-		if (k == cut->moves_in)
-			ck_assert(wins_by_play(strip, taken, player));
-		else
-			ck_assert(!wins_by_play(strip, taken, !player));
-	}
-	ck_assert_int_eq(sum, cut->sum);
-	ck_assert_int_eq(cut->moves_in >= 0, moves_first);
-	ck_assert_uint_eq(lines_of(free, player, lines, PLAY_CELLS), 0);
-	if (sum >= 0)
-		ck_assert(moves_first ? wins_by_play(free, 0, player) : !wins_by_play(free, 0, !player));
-}
-
-START_TEST(cuts_are_true)
-{
-	const int rows = shape[_i].rows, cols = shape[_i].cols;
-	struct random random = random_begin("cuts");
-	struct engine engine = new_engine(LEAST_TABLE);
-	int cuts = 0;
-
-	begin_play(rows, cols);
-	for (int n = 0; n < 4000; n++) {
-		const int player = n % 2;
-		const bool moves_first = n / 2 % 2;
-		uint8_t cell[PLAY_CELLS];
-		const struct cgti_grid grid = { rows, cols, cell };
-		struct cgti_domineering_cut cut;
-		bool found;
-
-		random_cells(&random, rows * cols, 5 + random_below(&random, 4), cell);
-		ck_ok(cgti_domineering_best_cut(engine.own, &grid, player == 0 ? CGT_LEFT : CGT_RIGHT, moves_first, &engine.meter, &cut,
-		                                &found));
-		ck_assert(moves_first || found);
-		if (found)
-			check_cut(&cut, free_cells(cell, rows * cols), player, moves_first);
-		cuts += found;
-	}
-	ck_assert_int_ge(cuts, 2000);
-	free_engine(&engine);
-}
-END_TEST
 
 /*
  * Six angles around each other, the least of them thick enough not to be valued: together their boxes are too large for a key, so
@@ -509,46 +453,22 @@ START_TEST(sums_that_have_no_key_are_decided)
 	uint8_t cell[16 * 16];
 	const struct cgti_grid grid = { 16, 16, cell };
 	struct engine engine = new_engine(LEAST_TABLE);
-	bool wins;
+	char text[300] = "domineering: ", *end = text + strlen(text);
 
-	for (int row = 0; row < 16; row++)
+	for (int row = 0; row < 16; row++) {
 		for (int col = 0; col < 16; col++) {
 			const int angle = row < col ? row : col;
 
-			cell[16 * row + col] = (angle % 2 == 0 && angle < 12) || (col == 11 && (row == 11 || row == 12)) ? '.' : '#';
+			*end++ = (angle % 2 == 0 && angle < 12) || (col == 11 && (row == 11 || row == 12)) ? '.' : '#';
+			cell[16 * row + col] = (uint8_t)end[-1];
 		}
+		*end++ = row < 15 ? '|' : '\0';
+	}
 	cgti_domineering_begin(engine.own);
 	ck_assert(cgti_domineering_add(engine.own, &grid));
-	ck_ok(cgti_domineering_mover_wins(engine.own, engine.table, CGT_LEFT, 1, &engine.meter, &wins));
+	check_outcome_by_value(&engine, text);
 	ck_assert_uint_lt(cgti_table_count(engine.table), engine.meter.nodes);
 	free_engine(&engine);
-}
-END_TEST
-
-static cgt_status cut_anew(const struct cgti_grid *grid)
-{
-	struct cgti_domineering *own;
-	struct cgti_domineering_cut cut;
-	struct cgti_meter meter;
-	bool found;
-	cgt_status status = cgti_domineering_new(&own);
-
-	cgti_meter_start(&meter, NULL, "test");
-	if (status != CGT_OK)
-		return status;
-	status = cgti_domineering_best_cut(own, grid, CGT_LEFT, false, &meter, &cut, &found);
-	cgti_domineering_free(own);
-	return status;
-}
-
-START_TEST(cuts_that_are_not_to_be_had)
-{
-	uint8_t cell[17];
-	const struct cgti_grid tall = { 17, 1, cell }, large = { 4, 4, cell };
-
-	memset(cell, '.', sizeof cell);
-	ck_fails(cut_anew(&tall), CGT_TOO_LARGE, "16 x 16");
-	ck_survives_every_failed_allocation(cut_anew(&large));
 }
 END_TEST
 
@@ -811,9 +731,7 @@ static Suite *domineering_suite(void)
 	tcase_set_timeout(tc, 600);
 	tcase_set_tags(tc, "heavy");
 	tcase_add_loop_test(tc, bounds_are_true, 0, shapes);
-	tcase_add_loop_test(tc, cuts_are_true, 0, shapes);
 	tcase_add_test(tc, sums_that_have_no_key_are_decided);
-	tcase_add_test(tc, cuts_that_are_not_to_be_had);
 	tcase_add_test(tc, foreign_results_are_none);
 	tcase_add_test(tc, bounds_after_a_move_are_those_found_anew);
 	tcase_add_test(tc, pieces_have_their_values);

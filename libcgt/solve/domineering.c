@@ -167,18 +167,3 @@ cgt_status cgti_domineering_mover_wins(struct cgti_domineering *own, struct cgti
 		*wins = task.wins[0];
 	return status;
 }
-
-cgt_status cgti_domineering_best_cut(struct cgti_domineering *own, const struct cgti_grid *grid, int32_t player,
-                                     bool moves_first, struct cgti_meter *meter, struct cgti_domineering_cut *cut,
-                                     bool *found)
-{
-	const int side = player == CGT_LEFT ? CGTI_CROSSES_ROWS : CGTI_CROSSES_COLUMNS;
-	cgt_status status;
-
-	cgti_domineering_begin(own);
-	if (!cgti_domineering_add(own, grid))
-		return cgti_fail(CGT_TOO_LARGE, "a board of Domineering is cut into strips if it fits into 16 x 16 and has no more than "
-		                 "128 free cells");
-	status = cgti_domineering_search_begin(own->search[0], &own->root, own->pieces, NULL, NULL, meter);
-	return status == CGT_OK ? cgti_domineering_search_cut(own->search[0], &own->root, side, moves_first, cut, found) : status;
-}

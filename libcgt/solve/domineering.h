@@ -36,14 +36,4 @@ bool cgti_domineering_add(struct cgti_domineering *own, const struct cgti_grid *
 cgt_status cgti_domineering_mover_wins(struct cgti_domineering *own, struct cgti_table *table, int32_t to_move,
                                        uint32_t threads, struct cgti_meter *meter, bool *wins);
 
-/*
- * The best cut of a grid into strips of rows for Left, or of columns for Right, as the player sees it, that proves at
- * temperature 0 what he has when he moves second, or first. If its sum is not negative, he wins so; if he moves second and
- * it is positive, he wins whoever begins. CGT_TOO_LARGE if the grid has no room; *found is false if he moves first and has
- * no move.
- */
-cgt_status cgti_domineering_best_cut(struct cgti_domineering *own, const struct cgti_grid *grid, int32_t player,
-                                     bool moves_first, struct cgti_meter *meter, struct cgti_domineering_cut *cut,
-                                     bool *found);
-
 #endif

@@ -78,18 +78,4 @@ struct cgti_domineering_piece cgti_domineering_transpose(const struct cgti_domin
 /* Negative, 0 or positive: an order of pieces, in which no two are equal that are different. */
 int cgti_domineering_compare(const struct cgti_domineering_piece *a, const struct cgti_domineering_piece *b);
 
-/*
- * A cut that proves a bound at temperature 0, from the first line on. Each strip is worth at least a number to the player,
- * in units (domineering_worth.h): the position is at least their sum. Where he moves first, he has an option in strip
- * `moves_in` that is at least the number there; else that is -1.
- */
-struct cgti_domineering_cut {
-	int strips, moves_in;
-	struct {
-		int lines;
-		int32_t number;
-	} strip[CGTI_DOMINEERING_LINES];
-	int32_t sum;
-};
-
 #endif

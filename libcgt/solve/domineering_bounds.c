@@ -2,8 +2,6 @@
 /* The best way to cut a board into strips. */
 #include "solve/domineering_bounds.h"
 
-/* --- cuts -------------------------------------------------------------------------------------------------------------- */
-
 /* The worth of some lines, until that of others is looked up. */
 static inline const struct cgti_worth *find(struct cgti_domineering_strips *strips, const uint16_t *line, int count)
 {
@@ -64,45 +62,4 @@ void cgti_domineering_bounds_after(struct cgti_domineering_strips *strips, const
 			cgti_worth_add(best_before(bounds, changed, first, start), strip, &through);
 			cgti_worth_consider(&through, &bounds->from[start + high], worth);
 		}
-}
-
-/* --- cuts to be shown -------------------------------------------------------------------------------------------------- */
-
-/* Whether a strip of some lines from line i on is the first one of a best cut of what is there; then adds it. */
-static bool begins_best_cut(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
-                            const uint16_t *line, int i, int high, bool moves_first, struct cgti_domineering_cut *cut)
-{
-	const struct cgti_worth *strip = find(strips, line + i, high), *rest = &bounds->from[i + high], *best = &bounds->from[i];
-	const bool moves_here = moves_first && best->first[0] == strip->first[0] + rest->second[0];
-	const bool fits = moves_first ? best->first[0] == strip->second[0] + rest->first[0]
-	                              : best->second[0] == strip->second[0] + rest->second[0];
-
-	if (!moves_here && !fits)
-		return false;
-	if (moves_here)
-		cut->moves_in = cut->strips;
-	cut->strip[cut->strips].lines = high;
-	cut->strip[cut->strips].number = moves_here ? strip->first[0] : strip->second[0];
-	cut->sum += cut->strip[cut->strips++].number;
-	return true;
-}
-
-bool cgti_domineering_bounds_cut(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
-                                 const uint16_t *line, int lines, int most, bool moves_first,
-                                 struct cgti_domineering_cut *cut)
-{
-	cut->strips = cut->sum = 0;
-	cut->moves_in = -1;
-	if (moves_first && bounds->from[0].first[0] <= CGTI_WORTH_NOTHING / 2)
-		return false;
-	for (int i = 0; i < lines; i += cut->strip[cut->strips - 1].lines) {
-		int high = 1;
-
-		while (high <= most && high <= lines - i &&
-		       !begins_best_cut(strips, bounds, line, i, high, moves_first && cut->moves_in < 0, cut))
-			high++;
-		if (high > most || high > lines - i) /* after a failure */
-			return false;
-	}
-	return true;
 }

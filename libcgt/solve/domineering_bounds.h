@@ -26,9 +26,4 @@ void cgti_domineering_bounds_find(struct cgti_domineering_strips *strips, const 
 void cgti_domineering_bounds_after(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
                                    const uint16_t *line, int lines, int most, int first, int last, struct cgti_worth *worth);
 
-/* The best cut of those that were gone through for bounds of the same lines; false if he moves first and has no move. */
-bool cgti_domineering_bounds_cut(struct cgti_domineering_strips *strips, const struct cgti_domineering_bounds *bounds,
-                                 const uint16_t *line, int lines, int most, bool moves_first,
-                                 struct cgti_domineering_cut *cut);
-
 #endif

@@ -333,22 +333,3 @@ cgt_status cgti_domineering_search_run(struct cgti_domineering_search *own, cons
 	*wins = verdict == WINS;
 	return status;
 }
-
-cgt_status cgti_domineering_search_cut(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
-                                       int player, bool moves_first, struct cgti_domineering_cut *cut, bool *found)
-{
-	struct cgti_domineering_bounds bounds;
-	struct cgti_domineering_cut best;
-	bool has_one;
-
-	cgti_domineering_strips_look_at(&own->strips, most_cells(own->searched));
-	cgti_domineering_bounds_find(&own->strips, board->line[player], board->lines[player], FINE, &bounds);
-	has_one = cgti_domineering_bounds_cut(&own->strips, &bounds, board->line[player], board->lines[player], FINE, moves_first,
-	                                      &best);
-	if (own->strips.values.status != CGT_OK)
-		return own->strips.values.status;
-	*found = has_one;
-	if (has_one)
-		*cut = best;
-	return CGT_OK;
-}

@@ -44,8 +44,4 @@ cgt_status cgti_domineering_search_begin(struct cgti_domineering_search *own, co
 cgt_status cgti_domineering_search_run(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
                                        int player, bool *wins);
 
-/* The best cut of a board, as domineering.h says it. */
-cgt_status cgti_domineering_search_cut(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
-                                       int player, bool moves_first, struct cgti_domineering_cut *cut, bool *found);
-
 #endif
