@@ -769,6 +769,7 @@ static const struct {
 	{ "^[1001]", CGT_TOO_LARGE, 1, 3, "powers of up are at most 1000" },
 	{ "* + ^[34]", CGT_TOO_LARGE, 1, 5, "braces in braces of an expression in normal form are at most 32" },
 	{ "^<1000>*2", CGT_TOO_LARGE, 1, 1, "braces in braces" },
+	{ "* + ^[2]*1000", CGT_TOO_LARGE, 1, 5, "nodes that take a name of an expression to its canonical form are at most 1000000" },
 	{ "2.({0|1} + 2147483647)", CGT_TOO_LARGE, 1, 10, "braces in braces" },
 	{ "{2147483647 + 1|}", CGT_TOO_LARGE, 1, 13, "numerator" },
 	{ "* + 20.*", CGT_TOO_LARGE, 1, 5, "bytes of an expression" },

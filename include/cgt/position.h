@@ -60,8 +60,9 @@ typedef struct cgt_moves cgt_moves;
 
 /*
  * Limits of value expressions: the size of nimbers (one less beside ups), ups and numerators (of either sign), denominators of
- * numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal form; and
- * bytes of the normal form, signs not counted.
+ * numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal form;
+ * bytes of the normal form, signs not counted; and nodes, as cgt_values_parse counts them, that take a text's powers of up, and Tiny
+ * and Miny behind numbers, to their canonical forms: some seconds.
  */
 #define CGT_EXPRESSION_MAX_NIMBER 1000000
 #define CGT_EXPRESSION_MAX_UPS 1000000
@@ -69,6 +70,7 @@ typedef struct cgt_moves cgt_moves;
 #define CGT_EXPRESSION_MAX_DENOMINATOR 1073741824
 #define CGT_EXPRESSION_MAX_DEPTH 32
 #define CGT_EXPRESSION_MAX_BYTES 4096
+#define CGT_EXPRESSION_MAX_NODES 1000000
 
 /*
  * Makes the position of one board under a game, into *position; release with cgt_position_unref. The position takes its own

@@ -42,6 +42,7 @@ CGT_API const char *cgt_version_string(void);
  *   "expression-denominator"    CGT_EXPRESSION_MAX_DENOMINATOR
  *   "expression-depth"          CGT_EXPRESSION_MAX_DEPTH
  *   "expression-bytes"          CGT_EXPRESSION_MAX_BYTES
+ *   "expression-nodes"          CGT_EXPRESSION_MAX_NODES
  *   "game-name-bytes"           CGT_GAME_NAME_MAX_BYTES
  *   "polyomino-cells"           CGT_POLYOMINO_MAX_CELLS
  *   "census-stones"             CGT_CENSUS_MAX_STONES

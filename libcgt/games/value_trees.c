@@ -79,6 +79,11 @@ cgt_status cgti_tree_too_deep(const struct cgti_reader *at)
 	return too_large(at, "braces in braces of an expression in normal form are at most", CGT_EXPRESSION_MAX_DEPTH);
 }
 
+cgt_status cgti_tree_too_costly(const struct cgti_reader *at)
+{
+	return too_large(at, "nodes that take a name of an expression to its canonical form are at most", CGT_EXPRESSION_MAX_NODES);
+}
+
 cgt_status cgti_tree_write_plain(struct cgti_plain plain, const struct cgti_reader *at, struct cgti_text *out)
 {
 	const int64_t top = plain.number.numerator;

@@ -39,6 +39,7 @@ static inline struct cgti_tree cgti_tree_at(const struct cgti_strings *trees, si
 
 /* Records that braces would lie too deep in braces. */
 cgt_status cgti_tree_too_deep(const struct cgti_reader *at);
+cgt_status cgti_tree_too_costly(const struct cgti_reader *at);
 
 /* Whether a tree is a sum of number, ups and nimber, and which. */
 bool cgti_tree_is_plain(struct cgti_tree tree, struct cgti_plain *plain);

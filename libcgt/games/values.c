@@ -74,7 +74,7 @@ static cgt_status need_values(struct tree_maker *trees)
 {
 	if (trees->values)
 		return CGT_OK;
-	cgti_meter_start(&trees->meter, NULL, "value expression");
+	cgti_meter_start_within(&trees->meter, CGT_EXPRESSION_MAX_NODES, "value expression");
 	return cgt_values_new(&trees->values);
 }
 
@@ -121,6 +121,14 @@ static cgt_status write_canonical(struct tree_maker *trees, uint32_t value, int 
 	return status;
 }
 
+/* Writes a value, if it was found. */
+static cgt_status write_found(struct tree_maker *trees, cgt_status status, uint32_t value, struct cgti_text *out)
+{
+	if (status == CGT_LIMIT)
+		return cgti_tree_too_costly(&trees->maker.at);
+	return status == CGT_OK ? write_canonical(trees, value, 0, out) : status;
+}
+
 /* --- what the maker does -------------------------------------------------------------------------------------------------- */
 
 static cgt_status name(struct cgti_maker *maker, const struct cgti_name *name)
@@ -135,8 +143,7 @@ static cgt_status name(struct cgti_maker *maker, const struct cgti_name *name)
 	status = need_values(trees);
 	if (status == CGT_OK)
 		status = cgti_values_name(trees->values, name, &trees->meter, &value);
-	if (status == CGT_OK)
-		status = write_canonical(trees, value, 0, &text);
+	status = write_found(trees, status, value, &text);
 	return put(trees, 0, status, &text);
 }
 
@@ -155,8 +162,7 @@ static cgt_status join(struct cgti_maker *maker)
 	if (status == CGT_OK)
 		status = cgti_values_read(trees->values, text.data, &trees->meter, &value);
 	text.length = 0;
-	if (status == CGT_OK)
-		status = write_canonical(trees, value, 0, &text);
+	status = write_found(trees, status, value, &text);
 	return put(trees, 2, status, &text);
 }
 

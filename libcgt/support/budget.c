@@ -165,6 +165,13 @@ void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *
 	set_pause(meter);
 }
 
+void cgti_meter_start_within(struct cgti_meter *meter, uint64_t nodes, const char *task)
+{
+	cgti_meter_start(meter, NULL, task);
+	meter->node_limit = meter->granted = nodes;
+	meter->pause = nodes + 1;
+}
+
 void cgti_meter_show_table(struct cgti_meter *meter, const void *table, struct cgti_load (*load)(const void *table))
 {
 	meter->table = table;
@@ -279,18 +286,23 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter)
 	return meter->budget ? look_around(meter, &now) : CGT_OK;
 }
 
+static cgt_status too_many_nodes(const struct cgti_meter *meter)
+{
+	return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->granted);
+}
+
 cgt_status cgti_meter_check(struct cgti_meter *meter)
 {
 	uint64_t now = 0;
 	cgt_status status;
 
 	if (!meter->budget)
-		return CGT_OK;
+		return meter->node_limit ? too_many_nodes(meter) : CGT_OK;
 	status = look_around(meter, &now);
 	if (status != CGT_OK)
 		return status;
 	if (meter->node_limit && meter->nodes > meter->node_limit)
-		return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->granted);
+		return too_many_nodes(meter);
 	if (cgti_countdown_is_on(&cancelling))
 		meter->stride = 1;
 	else if (now - meter->checked_ns < CHECK_NS / 2 && meter->stride < MAX_STRIDE)

@@ -41,6 +41,9 @@ struct cgti_meter {
 /* Starts a meter for a call; `task` is what the progress callback is told and must outlive the meter. */
 void cgti_meter_start(struct cgti_meter *meter, cgt_budget *budget, const char *task);
 
+/* The same for what has no budget and is to end all the same: after so many nodes it fails with CGT_LIMIT. */
+void cgti_meter_start_within(struct cgti_meter *meter, uint64_t nodes, const char *task);
+
 /* The table of results of the call, and who tells how full it is. */
 void cgti_meter_show_table(struct cgti_meter *meter, const void *table, struct cgti_load (*load)(const void *table));
 

@@ -22,6 +22,7 @@ cgt_status cgt_limit(const char *key, uint64_t *value)
 		{ "expression-denominator", CGT_EXPRESSION_MAX_DENOMINATOR },
 		{ "expression-depth", CGT_EXPRESSION_MAX_DEPTH },
 		{ "expression-bytes", CGT_EXPRESSION_MAX_BYTES },
+		{ "expression-nodes", CGT_EXPRESSION_MAX_NODES },
 		{ "game-name-bytes", CGT_GAME_NAME_MAX_BYTES },
 		{ "polyomino-cells", CGT_POLYOMINO_MAX_CELLS },
 		{ "census-stones", CGT_CENSUS_MAX_STONES },
