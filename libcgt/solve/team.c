@@ -18,6 +18,7 @@ struct team {
 	void *shared;
 	cgt_budget *stop; /* cancelled when there is nothing more to do */
 	_Atomic uint32_t first; /* who had the answer first */
+	_Atomic uint64_t bytes; /* of all */
 };
 
 struct member {
@@ -49,7 +50,8 @@ static void *run_member(void *argument)
 }
 
 /* Starts further members, with all signals blocked, which are the caller's business; how many could be started. */
-static uint32_t start_members(struct team *team, struct member *member, uint32_t count, const struct cgti_meter *meter)
+static uint32_t start_members(struct team *team, struct member *member, uint32_t count, const struct cgti_meter *lead,
+                              const struct cgti_meter *meter)
 {
 	sigset_t all, before;
 	uint32_t started = 0;
@@ -61,7 +63,7 @@ static uint32_t start_members(struct team *team, struct member *member, uint32_t
 
 		next->team = team;
 		next->number = started + 1;
-		cgti_meter_share(&next->meter, meter, team->stop, count + 1);
+		cgti_meter_share(&next->meter, lead, meter, team->stop, count + 1);
 		if (pthread_create(&next->thread, NULL, run_member, next) != 0)
 			break;
 	}
@@ -104,8 +106,8 @@ cgt_status cgti_team_run(uint32_t threads, struct cgti_meter *meter, cgti_team_w
 		return cgti_fail_memory();
 	}
 	atomic_init(&team.first, NOBODY);
-	cgti_meter_lead(&own, meter, team.stop, threads);
-	started = start_members(&team, others, threads - 1, meter);
+	cgti_meter_lead(&own, meter, team.stop, threads, &team.bytes);
+	started = start_members(&team, others, threads - 1, &own, meter);
 	status = lead(&team, &own, member);
 	for (uint32_t i = 0; i < started; i++) {
 		pthread_join(others[i].thread, NULL);

@@ -314,12 +314,57 @@ cgt_status cgti_meter_check(struct cgti_meter *meter)
 	return CGT_OK;
 }
 
+/* Sets the bytes of a meter; all there are of the call. */
+static uint64_t set_bytes(struct cgti_meter *meter, uint64_t bytes)
+{
+	const uint64_t more = bytes - meter->bytes; /* modulo 2^64, if it is less */
+
+	meter->bytes = bytes;
+	return meter->all_bytes ? atomic_fetch_add_explicit(meter->all_bytes, more, memory_order_relaxed) + more : bytes;
+}
+
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes)
 {
-	meter->bytes = bytes;
-	if (meter->byte_limit && bytes > meter->byte_limit)
+	if (set_bytes(meter, bytes) > meter->byte_limit && meter->byte_limit)
 		return cgti_fail(CGT_LIMIT, "the budget of %llu bytes is spent", (unsigned long long)meter->byte_limit);
 	return CGT_OK;
+}
+
+cgt_status cgti_meter_take_bytes(struct cgti_meter *meter, uint64_t more)
+{
+	cgt_status status = cgti_meter_bytes(meter, meter->bytes + more);
+
+	if (status != CGT_OK)
+		set_bytes(meter, meter->bytes - more);
+	return status;
+}
+
+void cgti_meter_return_bytes(struct cgti_meter *meter, uint64_t bytes)
+{
+	set_bytes(meter, bytes < meter->bytes ? meter->bytes - bytes : 0);
+}
+
+/* Bytes that an array of such a size takes when it grows, by doubling. */
+static uint64_t bytes_grown(const struct cgti_commons *commons, size_t cap, size_t want, size_t bytes)
+{
+	size_t next = cap ? cap : CGTI_GROW_FIRST;
+
+	while (next < want && next <= SIZE_MAX / 2)
+		next *= 2;
+	return (uint64_t)(commons ? next : next - cap) * bytes;
+}
+
+cgt_status cgti_meter_grow_to(struct cgti_meter *meter, struct cgti_commons *commons, void **array, size_t *cap, size_t want,
+                              size_t bytes)
+{
+	const uint64_t more = bytes_grown(commons, *cap, want, bytes);
+	cgt_status status = meter ? cgti_meter_take_bytes(meter, more) : CGT_OK;
+
+	if (status != CGT_OK || cgti_commons_grow(commons, array, cap, want, bytes))
+		return status;
+	if (meter)
+		cgti_meter_return_bytes(meter, more);
+	return cgti_fail_memory();
 }
 
 /* A limit of nodes is divided; 0 would be none. */
@@ -333,9 +378,12 @@ static uint64_t part_of_nodes(const struct cgti_meter *meter, uint32_t parts)
 	return meter->node_limit ? (meter->node_limit - meter->nodes) / parts : 0;
 }
 
-void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts)
+void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts,
+                     _Atomic uint64_t *all_bytes)
 {
 	*lead = *meter;
+	lead->all_bytes = all_bytes;
+	atomic_init(all_bytes, meter->bytes);
 	if (!lead->budget)
 		lead->budget = stop;
 	lead->stop = stop;
@@ -345,9 +393,15 @@ void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cg
 	set_pause(lead);
 }
 
-void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts)
+/* Whoever shares is stopped by the calling thread, but may have to be before that comes to it: while it waits for a lock. */
+void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop,
+                      uint32_t parts)
 {
 	cgti_meter_start(share, stop, meter->task);
+	share->stop = meter->budget;
+	share->start_ns = meter->budget ? meter->start_ns : share->start_ns;
+	share->deadline_ns = meter->deadline_ns;
+	share->all_bytes = lead->all_bytes;
 	share->node_limit = part_of_nodes(meter, parts);
 	share->granted = meter->granted;
 	share->byte_limit = meter->byte_limit;
@@ -357,7 +411,7 @@ void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *meter, 
 void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter)
 {
 	meter->nodes = lead->nodes;
-	meter->bytes = lead->bytes;
+	meter->bytes = lead->all_bytes ? atomic_load(lead->all_bytes) : lead->bytes;
 	meter->checked_ns = lead->checked_ns;
 	meter->called_ns = lead->called_ns;
 	meter->part = lead->part;

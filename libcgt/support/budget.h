@@ -10,6 +10,7 @@
 
 #include <cgt/budget.h>
 
+#include "support/commons.h"
 #include "support/plies.h"
 
 /* What a table of results tells of itself: entries, and how much of what it may hold it holds. */
@@ -28,6 +29,7 @@ struct cgti_meter {
 	uint64_t granted;    /* what the budget grants to all who share it, for messages */
 	uint64_t byte_limit;
 	uint64_t bytes; /* added by this call, as it tells us */
+	_Atomic uint64_t *all_bytes; /* of all who share the call, or NULL: nobody else does */
 	uint64_t start_ns, deadline_ns, checked_ns, called_ns;
 	cgt_progress_fn progress;
 	void *user;
@@ -62,13 +64,30 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter);
 /* Tells how many bytes the call has added so far; CGT_LIMIT if that is over the budget. */
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes);
 
+/* Asks for bytes before they are taken: CGT_LIMIT if that would be over the budget, and then they are not counted. Gives them back. */
+cgt_status cgti_meter_take_bytes(struct cgti_meter *meter, uint64_t more);
+void cgti_meter_return_bytes(struct cgti_meter *meter, uint64_t bytes);
+
+/* As cgti_grow, and asks for the bytes before; the meter may be NULL. */
+cgt_status cgti_meter_grow_to(struct cgti_meter *meter, struct cgti_commons *commons, void **array, size_t *cap, size_t want,
+                              size_t bytes);
+
+static inline cgt_status cgti_meter_grow(struct cgti_meter *meter, struct cgti_commons *commons, void **array, size_t *cap,
+                                         size_t want, size_t bytes)
+{
+	return want <= *cap ? CGT_OK : cgti_meter_grow_to(meter, commons, array, cap, want, bytes);
+}
+
 /*
  * For several threads at one call: the meter of the calling thread leads, the others share what it has left in equal parts, and all
- * stop when the budget `stop` is cancelled. In the end the meter is given back what the lead has used.
+ * stop when the budget `stop` is cancelled. Bytes are counted together, in *all_bytes. In the end the meter is given back what the lead
+ * has used, and the bytes of all.
  */
 bool cgti_meter_can_share(const struct cgti_meter *meter, uint32_t parts);
-void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts);
-void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts);
+void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts,
+                     _Atomic uint64_t *all_bytes);
+void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop,
+                      uint32_t parts);
 void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter);
 
 /*

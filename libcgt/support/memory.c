@@ -60,7 +60,7 @@ void cgti_memory_scattered(void *memory, size_t bytes)
 
 int cgti_grow(void **array, size_t *cap, size_t want, size_t bytes)
 {
-	size_t next = *cap ? *cap : 8;
+	size_t next = *cap ? *cap : CGTI_GROW_FIRST;
 	void *grown;
 
 	if (want <= *cap)

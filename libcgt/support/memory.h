@@ -15,6 +15,8 @@ void *cgti_alloc_zero(size_t count, size_t bytes);
 void *cgti_realloc(void *old, size_t bytes);
 void cgti_free(void *memory);
 
+#define CGTI_GROW_FIRST 8 /* elements of an array at first */
+
 /* Grows an array to hold at least `want` elements of `bytes` each, at least doubling it; *cap follows. 0 on failure. */
 int cgti_grow(void **array, size_t *cap, size_t want, size_t bytes);
 
