@@ -1392,10 +1392,11 @@ START_TEST(test_bytes_add_up)
 	make_pair(values, pair);
 	ck_survives_every_failed_allocation(ask(values, pair, NULL, answer));
 	bytes = sizeof *values + values->value_cap * sizeof *values->value + values->option_cap * sizeof *values->option +
-	        (values->slot_mask + 1) * sizeof *values->slot + (values->relations.mask + 1) * sizeof *values->relations.entry +
-	        (values->raw_relations.mask + 1) * sizeof *values->relations.entry +
-	        (values->sums.mask + 1) * sizeof *values->sums.entry + values->comparison_cap * sizeof *values->comparison +
-	        values->making_cap * sizeof *values->making +
+	        sizeof *values->slots + (values->slots->mask + 1) * sizeof values->slots->slot[0] +
+	        2 * sizeof *values->relations + (values->relations->mask + 1) * sizeof values->relations->entry[0] +
+	        (values->raw_relations->mask + 1) * sizeof values->relations->entry[0] +
+	        sizeof *values->sums + (values->sums->mask + 1) * sizeof values->sums->entry[0] +
+	        values->comparison_cap * sizeof *values->comparison + values->making_cap * sizeof *values->making +
 	        (values->collected.cap + values->raw[0].cap + values->raw[1].cap + values->together.cap) * sizeof(uint32_t);
 	ck_assert_uint_eq(statistic(values, "bytes"), bytes);
 	cgt_values_unref(values);

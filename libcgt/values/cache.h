@@ -17,7 +17,7 @@ static inline uint64_t cgti_relation_key(uint32_t a, uint32_t b, bool mark)
 
 static inline bool cgti_relation_find(const struct cgti_relation_cache *cache, uint64_t key, bool *answer)
 {
-	uint64_t entry = cache->entry[cgti_hash_word(key) & cache->mask];
+	const uint64_t entry = atomic_load_explicit(&cache->entry[cgti_hash_word(key) & cache->mask], memory_order_relaxed);
 
 	*answer = entry & 1;
 	return (entry & ~UINT64_C(1)) == key;
@@ -25,25 +25,44 @@ static inline bool cgti_relation_find(const struct cgti_relation_cache *cache, u
 
 static inline void cgti_relation_keep(struct cgti_relation_cache *cache, uint64_t key, bool answer)
 {
-	cache->entry[cgti_hash_word(key) & cache->mask] = key | answer;
+	atomic_store_explicit(&cache->entry[cgti_hash_word(key) & cache->mask], key | answer, memory_order_relaxed);
 }
 
-static inline struct cgti_sum_entry *cgti_sum_place(const struct cgti_sum_cache *cache, uint32_t a, uint32_t b)
+static inline struct cgti_sum_entry *cgti_sum_place(struct cgti_sum_cache *cache, uint32_t a, uint32_t b)
 {
 	return &cache->entry[cgti_hash_word((uint64_t)a << 32 | b) & cache->mask];
 }
 
-static inline bool cgti_sum_find(const struct cgti_sum_cache *cache, uint32_t a, uint32_t b, uint32_t *sum)
+static inline void cgti_sum_set(struct cgti_sum_entry *entry, uint32_t a, uint32_t b, uint32_t sum)
 {
-	const struct cgti_sum_entry *entry = cgti_sum_place(cache, a, b);
-
-	*sum = entry->sum;
-	return entry->a == a && entry->b == b;
+	atomic_store_explicit(&entry->a, a, memory_order_release);
+	atomic_store_explicit(&entry->b, b, memory_order_release);
+	atomic_store_explicit(&entry->sum, sum, memory_order_release);
 }
 
-static inline void cgti_sum_keep(struct cgti_sum_cache *cache, uint32_t a, uint32_t b, uint32_t sum)
+/*
+ * An entry of a sum is three words, and somebody may be writing it: what was read counts if no entry was being written before, nor
+ * after. Who has read a word that is being written has its writer's odd number before him, and reads that or a later one.
+ */
+static inline bool cgti_sum_find(const cgt_values *values, uint32_t a, uint32_t b, uint32_t *sum)
 {
-	*cgti_sum_place(cache, a, b) = (struct cgti_sum_entry){ a, b, sum };
+	const uint64_t kept = atomic_load_explicit(&values->sums_kept, memory_order_acquire);
+	struct cgti_sum_cache *cache = atomic_load_explicit(&values->sums, memory_order_acquire);
+	const struct cgti_sum_entry *entry = cgti_sum_place(cache, a, b);
+	const bool is_it = atomic_load_explicit(&entry->a, memory_order_acquire) == a &&
+	                   atomic_load_explicit(&entry->b, memory_order_acquire) == b;
+
+	*sum = atomic_load_explicit(&entry->sum, memory_order_acquire);
+	return is_it && kept % 2 == 0 && atomic_load_explicit(&values->sums_kept, memory_order_relaxed) == kept;
+}
+
+static inline void cgti_sum_keep(cgt_values *values, uint32_t a, uint32_t b, uint32_t sum)
+{
+	const uint64_t kept = atomic_load_explicit(&values->sums_kept, memory_order_relaxed);
+
+	atomic_store_explicit(&values->sums_kept, kept + 1, memory_order_relaxed);
+	cgti_sum_set(cgti_sum_place(values->sums, a, b), a, b, sum);
+	atomic_store_explicit(&values->sums_kept, kept + 2, memory_order_release);
 }
 
 #endif

@@ -24,12 +24,12 @@ static bool plain_is_at_most(const struct cgti_value *x, const struct cgti_value
 }
 
 /* The cache that knows of x <= y, and the key there. */
-static struct cgti_relation_cache *cache_of(cgt_values *values, uint32_t x, uint32_t y, uint64_t *key)
+static inline struct cgti_relation_cache *cache_of(cgt_values *values, uint32_t x, uint32_t y, uint64_t *key)
 {
 	bool is_raw = x == CGTI_VALUE_RAW || y == CGTI_VALUE_RAW;
 
 	*key = is_raw ? cgti_relation_key(values->generation, x | y, x == CGTI_VALUE_RAW) : cgti_relation_key(x, y, false);
-	return is_raw ? &values->raw_relations : &values->relations;
+	return is_raw ? values->raw_relations : atomic_load_explicit(&values->relations, memory_order_acquire);
 }
 
 /* Whether x <= y, as far as that can be seen at once. */
@@ -47,7 +47,7 @@ static enum answer look_up(cgt_values *values, uint32_t x, uint32_t y)
 		return NO;
 	if (cgti_compare_stops(values, own->left_stop, other->right_stop) < 0)
 		return YES;
-	if (!own->has_options && !other->has_options)
+	if (!cgti_has_options(own) && !cgti_has_options(other))
 		return plain_is_at_most(own, other) ? YES : NO;
 	cache = cache_of(values, x, y, &key);
 	return !cgti_relation_find(cache, key, &answer) ? UNKNOWN : answer ? YES : NO;
@@ -134,18 +134,14 @@ static cgt_status step(cgt_values *values, struct cgti_meter *meter, size_t bott
 	}
 }
 
-cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer)
+/* Plays a comparison out. */
+static cgt_status decide(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer)
 {
 	const size_t bottom = values->comparison_count;
-	const enum answer known = look_up(values, x, y);
 	const struct cgti_relation_cache *cache;
-	cgt_status status;
+	cgt_status status = push(values, meter, x, y);
 	uint64_t key;
 
-	*answer = known == YES;
-	if (known != UNKNOWN)
-		return CGT_OK;
-	status = push(values, meter, x, y);
 	while (status == CGT_OK && values->comparison_count > bottom)
 		status = step(values, meter, bottom);
 	values->comparison_count = bottom;
@@ -154,4 +150,18 @@ cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, st
 	cache = cache_of(values, x, y, &key);
 	cgti_relation_find(cache, key, answer); /* kept last of all, so that it is still there */
 	return CGT_OK;
+}
+
+cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer)
+{
+	const enum answer known = look_up(values, x, y);
+	cgt_status status;
+
+	*answer = known == YES;
+	if (known != UNKNOWN)
+		return CGT_OK;
+	cgti_commons_enter(values->commons);
+	status = decide(values, x, y, meter, answer);
+	cgti_commons_leave(values->commons);
+	return status;
 }

@@ -169,12 +169,12 @@ static cgt_status simplify(cgt_values *values, struct cgti_meter *meter)
 /* Begins with a raw game that is no number: what was found of the last one no longer counts. */
 static void begin_raw(cgt_values *values)
 {
-	struct cgti_value *raw = &values->value[CGTI_VALUE_RAW];
+	struct cgti_value *raw = values->value + CGTI_VALUE_RAW;
 
 	raw->left_stop = cgti_values_best_stop(values, values->raw[0].value, values->raw[0].count, CGT_LEFT);
 	raw->right_stop = cgti_values_best_stop(values, values->raw[1].value, values->raw[1].count, CGT_RIGHT);
 	if (++values->generation == CGTI_VALUES_MAX_COUNT) {
-		memset(values->raw_relations.entry, 0, (values->raw_relations.mask + 1) * sizeof *values->raw_relations.entry);
+		memset(values->raw_relations->entry, 0, (values->raw_relations->mask + 1) * sizeof values->raw_relations->entry[0]);
 		values->generation = 1;
 	}
 }
@@ -219,7 +219,7 @@ static bool has_ups(const cgt_values *values, int32_t player, struct cgti_plain 
 /* Whether the game, in canonical form, is a plain value, and which. A player of it has the number as an option. */
 static bool is_plain(const cgt_values *values, struct cgti_plain *plain)
 {
-	uint32_t stop = values->value[CGTI_VALUE_RAW].left_stop >> 1;
+	uint32_t stop = cgti_value_left_stop(values, CGTI_VALUE_RAW);
 
 	*plain = (struct cgti_plain){ .number = cgti_value_number(values, stop) };
 	if (values->raw[0].count == values->raw[1].count && is_run(values, &values->raw[0], plain->number) &&

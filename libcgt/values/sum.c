@@ -23,19 +23,30 @@ static cgt_status plain_sum(cgt_values *values, uint32_t a, uint32_t b, struct c
 	return cgti_values_plain(values, x, meter, sum);
 }
 
+static void set_negative(cgt_values *values, uint32_t value, uint32_t negative)
+{
+	struct cgti_value *own = values->value + value;
+	const uint32_t has_options = cgti_has_options(own) ? CGTI_HAS_OPTIONS : 0;
+
+	atomic_store_explicit(&own->negative, negative | has_options, memory_order_release);
+}
+
 static void set_negatives(cgt_values *values, uint32_t a, uint32_t b)
 {
-	values->value[a].negative = b & CGTI_VALUE_NONE;
-	values->value[b].negative = a & CGTI_VALUE_NONE;
+	set_negative(values, a, b);
+	set_negative(values, b, a);
 }
 
 static cgt_status plain_negative(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *negative)
 {
 	cgt_status status = cgti_values_plain(values, cgti_plain_negative(cgti_value_plain(values, value)), meter, negative);
 
-	if (status == CGT_OK)
-		set_negatives(values, value, *negative);
-	return status;
+	if (status != CGT_OK)
+		return status;
+	cgti_commons_enter(values->commons);
+	set_negatives(values, value, *negative);
+	cgti_commons_leave(values->commons);
+	return CGT_OK;
 }
 
 /* The task of adding: a number goes first, else the lesser. */
@@ -55,7 +66,7 @@ static cgt_status look_up(cgt_values *values, const struct cgti_task *task, stru
 {
 	*result = CGTI_VALUE_NONE;
 	if (task->kind == NEGATIVE) {
-		*result = cgti_value_at(values, task->a)->negative;
+		*result = atomic_load_explicit(&cgti_value_at(values, task->a)->negative, memory_order_acquire) & ~CGTI_HAS_OPTIONS;
 		return *result == CGTI_VALUE_NONE && cgti_value_is_plain(values, task->a) ? plain_negative(values, task->a, meter, result)
 		                                                                          : CGT_OK;
 	}
@@ -65,7 +76,7 @@ static cgt_status look_up(cgt_values *values, const struct cgti_task *task, stru
 	}
 	if (cgti_value_is_plain(values, task->a) && cgti_value_is_plain(values, task->b))
 		return plain_sum(values, task->a, task->b, meter, result);
-	if (!cgti_sum_find(&values->sums, task->a, task->b, result))
+	if (!cgti_sum_find(values, task->a, task->b, result))
 		*result = CGTI_VALUE_NONE;
 	return CGT_OK;
 }
@@ -75,7 +86,7 @@ static void keep(cgt_values *values, const struct cgti_task *task, uint32_t resu
 	if (task->kind == NEGATIVE) {
 		set_negatives(values, task->a, result);
 	} else {
-		cgti_sum_keep(&values->sums, task->a, task->b, result);
+		cgti_sum_keep(values, task->a, task->b, result);
 	}
 }
 
@@ -179,14 +190,12 @@ static cgt_status step(cgt_values *values, struct cgti_meter *meter, uint32_t *r
 	}
 }
 
-static cgt_status make(cgt_values *values, const struct cgti_task *task, struct cgti_meter *meter, uint32_t *result)
+/* Makes the result of a task that was not seen at once. */
+static cgt_status run(cgt_values *values, const struct cgti_task *task, struct cgti_meter *meter, uint32_t *result)
 {
 	const size_t bottom = values->making_count, collected = values->collected.count;
-	cgt_status status = look_up(values, task, meter, result);
+	cgt_status status = push(values, meter, task);
 
-	if (status != CGT_OK || *result != CGTI_VALUE_NONE)
-		return status;
-	status = push(values, meter, task);
 	while (status == CGT_OK && values->making_count > bottom) {
 		*result = CGTI_VALUE_NONE;
 		status = step(values, meter, result);
@@ -195,6 +204,21 @@ static cgt_status make(cgt_values *values, const struct cgti_task *task, struct 
 	}
 	values->making_count = bottom;
 	values->collected.count = collected;
+	return status;
+}
+
+static cgt_status make(cgt_values *values, const struct cgti_task *task, struct cgti_meter *meter, uint32_t *result)
+{
+	cgt_status status = look_up(values, task, meter, result);
+
+	if (status != CGT_OK || *result != CGTI_VALUE_NONE)
+		return status;
+	cgti_commons_enter(values->commons);
+	if (values->commons) /* somebody else may have been at it */
+		status = look_up(values, task, meter, result);
+	if (status == CGT_OK && *result == CGTI_VALUE_NONE)
+		status = run(values, task, meter, result);
+	cgti_commons_leave(values->commons);
 	return status;
 }
 

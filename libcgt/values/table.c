@@ -23,25 +23,66 @@
 /* Asks the budget for memory that the table is about to take. */
 static cgt_status take_bytes(cgt_values *values, struct cgti_meter *meter, size_t more)
 {
-	cgt_status status = cgti_meter_bytes(meter, meter->bytes + more);
+	cgt_status status = cgti_meter_take_bytes(meter, more);
 
 	if (status == CGT_OK)
 		values->bytes += more;
 	return status;
 }
 
+/* Gives up bytes of which the meter was told. */
+static void return_bytes(cgt_values *values, struct cgti_meter *meter, size_t bytes)
+{
+	values->bytes -= bytes;
+	cgti_meter_return_bytes(meter, bytes);
+}
+
 void cgti_values_return(cgt_values *values, struct cgti_meter *meter, void *array, size_t bytes)
 {
 	cgti_free(array);
-	values->bytes -= bytes;
-	meter->bytes -= bytes < meter->bytes ? bytes : meter->bytes;
+	return_bytes(values, meter, bytes);
+}
+
+/* Frees an array that another was put in the place of; while members may be looking at it, it is kept instead. There is room to keep it. */
+static void retire(cgt_values *values, struct cgti_meter *meter, void *array, size_t bytes)
+{
+	if (!values->commons) {
+		cgti_values_return(values, meter, array, bytes);
+		return;
+	}
+	cgti_commons_keep(values->commons, array, bytes);
+	values->bytes -= bytes; /* and of the meter's, until the team ends */
+}
+
+/* Makes a larger array of what is in one that members may be looking at. */
+static cgt_status replace(cgt_values *values, struct cgti_meter *meter, void **array, size_t old_bytes, size_t bytes)
+{
+	void *made;
+	cgt_status status = cgti_commons_make_room(values->commons, 1) ? take_bytes(values, meter, bytes) : cgti_fail_memory();
+
+	if (status != CGT_OK)
+		return status;
+	made = cgti_alloc(bytes);
+	if (!made) {
+		return_bytes(values, meter, bytes);
+		return cgti_fail_memory();
+	}
+	if (*array)
+		memcpy(made, *array, old_bytes);
+	retire(values, meter, *array, old_bytes);
+	*array = made;
+	return CGT_OK;
 }
 
 /* Makes an array of another size; what is in it stays. */
 static cgt_status resize(cgt_values *values, struct cgti_meter *meter, void **array, size_t old_bytes, size_t bytes)
 {
 	void *made;
-	cgt_status status = take_bytes(values, meter, bytes - old_bytes);
+	cgt_status status;
+
+	if (values->commons && *array)
+		return replace(values, meter, array, old_bytes, bytes);
+	status = take_bytes(values, meter, bytes - old_bytes);
 
 	if (status != CGT_OK)
 		return status;
@@ -54,13 +95,12 @@ static cgt_status resize(cgt_values *values, struct cgti_meter *meter, void **ar
 	return CGT_OK;
 }
 
-cgt_status cgti_values_grow(cgt_values *values, struct cgti_meter *meter, void **array, size_t *cap, size_t want, size_t bytes)
+cgt_status cgti_values_grow_to(cgt_values *values, struct cgti_meter *meter, void **array, size_t *cap, size_t want,
+                               size_t bytes)
 {
 	size_t next = *cap + *cap / 2 + 8;
 	cgt_status status;
 
-	if (want <= *cap)
-		return CGT_OK;
 	next = next < want ? want : next;
 	if (next > SIZE_MAX / 2 / bytes)
 		return cgti_fail_memory();
@@ -125,7 +165,7 @@ static uint64_t hash_of(const struct cgti_value *value, const uint32_t *option)
 {
 	uint64_t hash;
 
-	if (value->has_options)
+	if (cgti_has_options(value))
 		return cgti_hash_bytes(option, ((size_t)value->c.left_count + value->d.right_count) * sizeof *option,
 		                       value->c.left_count);
 	hash = cgti_hash_word((uint64_t)value->a.numerator ^ (uint64_t)value->d.exponent << 56);
@@ -136,118 +176,172 @@ static uint64_t hash_of(const struct cgti_value *value, const uint32_t *option)
 static bool is_same(const cgt_values *values, uint32_t value, const struct cgti_value *other, const uint32_t *option)
 {
 	const struct cgti_value *own = cgti_value_at(values, value);
+	size_t count;
 
-	if (own->has_options != other->has_options || own->c.left_count != other->c.left_count ||
+	if (cgti_has_options(own) != cgti_has_options(other) || own->c.left_count != other->c.left_count ||
 	    own->d.right_count != other->d.right_count)
 		return false;
-	if (!own->has_options)
+	if (!cgti_has_options(own))
 		return own->a.numerator == other->a.numerator && own->b.ups == other->b.ups;
-	return memcmp(values->option + own->b.begin, option,
+	return memcmp(cgti_value_list(values, value, CGT_LEFT, &count), option,
 	              ((size_t)own->c.left_count + own->d.right_count) * sizeof *option) == 0;
 }
 
-/* The slot of the value described, or the free one where it belongs. */
-static struct cgti_value_slot *find_slot(const cgt_values *values, const struct cgti_value *value, const uint32_t *option,
-                                         uint64_t hash)
+static inline uint64_t slot_at(const struct cgti_value_slots *slots, size_t i)
 {
-	size_t i = (size_t)hash & values->slot_mask;
-
-	while (values->slot[i].value != CGTI_VALUE_NONE &&
-	       (values->slot[i].hash != (uint32_t)(hash >> 32) || !is_same(values, values->slot[i].value, value, option)))
-		i = (i + 1) & values->slot_mask;
-	return &values->slot[i];
+	return atomic_load_explicit(&slots->slot[i], memory_order_acquire);
 }
 
-/* Finds the value described, if it is there. */
-static bool find(const cgt_values *values, const struct cgti_value *value, const uint32_t *option, uint64_t hash, uint32_t *found)
+static void set_slot(struct cgti_value_slots *slots, size_t i, uint64_t hash, uint32_t value)
 {
-	*found = values->slot ? find_slot(values, value, option, hash)->value : CGTI_VALUE_NONE;
-	return *found != CGTI_VALUE_NONE;
+	atomic_store_explicit(&slots->slot[i], (hash & ~(uint64_t)UINT32_MAX) | value, memory_order_release);
+}
+
+static size_t slot_bytes(size_t slots)
+{
+	return sizeof(struct cgti_value_slots) + slots * sizeof(uint64_t);
+}
+
+/* The slot of the value described, or the free one where it belongs; *found is what is in it. */
+static size_t find_slot(const cgt_values *values, const struct cgti_value_slots *slots, const struct cgti_value *value,
+                        const uint32_t *option, uint64_t hash, uint32_t *found)
+{
+	for (size_t i = (size_t)hash & slots->mask;; i = (i + 1) & slots->mask) {
+		const uint64_t slot = slot_at(slots, i);
+
+		*found = (uint32_t)slot;
+		if (*found == CGTI_VALUE_NONE || (slot >> 32 == hash >> 32 && is_same(values, *found, value, option)))
+			return i;
+	}
+}
+
+/* The value described, or CGTI_VALUE_NONE. */
+static uint32_t find(const cgt_values *values, const struct cgti_value *value, const uint32_t *option, uint64_t hash)
+{
+	const struct cgti_value_slots *slots = atomic_load_explicit(&values->slots, memory_order_acquire);
+	uint32_t found = CGTI_VALUE_NONE;
+
+	if (slots)
+		find_slot(values, slots, value, option, hash, &found);
+	return found;
 }
 
 /* Gives the values new slots, twice as many. */
 static cgt_status grow_slots(cgt_values *values, struct cgti_meter *meter)
 {
-	size_t old = values->slot ? values->slot_mask + 1 : 0, slots = old ? 2 * old : FIRST_SLOTS;
+	struct cgti_value_slots *old = values->slots, *slots;
+	const size_t had = old ? old->mask + 1 : 0, count = old ? 2 * had : FIRST_SLOTS;
 	void *made = NULL;
-	struct cgti_value_slot *slot;
-	cgt_status status = resize(values, meter, &made, 0, slots * sizeof *slot);
+	cgt_status status = resize(values, meter, &made, 0, slot_bytes(count));
 
 	if (status != CGT_OK)
 		return status;
-	slot = made;
-	for (size_t i = 0; i < slots; i++)
-		slot[i] = (struct cgti_value_slot){ 0, CGTI_VALUE_NONE };
+	slots = made;
+	slots->mask = count - 1;
+	for (size_t i = 0; i < count; i++)
+		atomic_init(&slots->slot[i], CGTI_VALUE_NONE);
 	for (uint32_t id = CGTI_VALUE_ZERO; id < values->value_count; id++) {
 		const struct cgti_value *own = cgti_value_at(values, id);
-		uint64_t hash = hash_of(own, own->has_options ? values->option + own->b.begin : NULL);
-		size_t i = (size_t)hash & (slots - 1);
+		uint64_t hash = hash_of(own, cgti_has_options(own) ? values->option + own->b.begin : NULL);
+		size_t i = (size_t)hash & slots->mask;
 
-		while (slot[i].value != CGTI_VALUE_NONE)
-			i = (i + 1) & (slots - 1);
-		slot[i] = (struct cgti_value_slot){ (uint32_t)(hash >> 32), id };
+		while ((uint32_t)slot_at(slots, i) != CGTI_VALUE_NONE)
+			i = (i + 1) & slots->mask;
+		set_slot(slots, i, hash, id);
 	}
-	cgti_values_return(values, meter, values->slot, old * sizeof *slot);
-	values->slot = slot;
-	values->slot_mask = slots - 1;
+	atomic_store_explicit(&values->slots, slots, memory_order_release);
+	retire(values, meter, old, old ? slot_bytes(had) : 0);
 	return CGT_OK;
 }
 
-/* Makes a cache of relations larger; what was in it stays, but for entries that now share a place. */
-static cgt_status grow_relations(cgt_values *values, struct cgti_meter *meter, struct cgti_relation_cache *cache, size_t entries)
+static size_t relation_bytes(size_t entries)
 {
-	size_t old = cache->entry ? cache->mask + 1 : 0;
-	struct cgti_relation_cache grown = { NULL, entries - 1 };
+	return sizeof(struct cgti_relation_cache) + entries * sizeof(uint64_t);
+}
+
+static size_t relation_entries(const struct cgti_relation_cache *cache)
+{
+	return cache ? cache->mask + 1 : 0;
+}
+
+/* Makes a larger cache of what is in one, but for entries that now share a place. */
+static cgt_status copy_relations(cgt_values *values, struct cgti_meter *meter, const struct cgti_relation_cache *old,
+                                 size_t entries, struct cgti_relation_cache **grown)
+{
 	void *made = NULL;
-	cgt_status status = resize(values, meter, &made, 0, entries * sizeof *grown.entry);
+	cgt_status status = resize(values, meter, &made, 0, relation_bytes(entries));
 
 	if (status != CGT_OK)
 		return status;
-	grown.entry = made;
-	memset(made, 0, entries * sizeof *grown.entry);
-	for (size_t i = 0; i < old; i++)
-		if (cache->entry[i] != 0)
-			cgti_relation_keep(&grown, cache->entry[i] & ~UINT64_C(1), cache->entry[i] & 1);
-	cgti_values_return(values, meter, cache->entry, old * sizeof *grown.entry);
-	*cache = grown;
+	memset(made, 0, relation_bytes(entries));
+	*grown = made;
+	(*grown)->mask = entries - 1;
+	for (size_t i = 0; i < relation_entries(old); i++) {
+		const uint64_t entry = atomic_load_explicit(&old->entry[i], memory_order_relaxed);
+
+		if (entry != 0)
+			cgti_relation_keep(*grown, entry & ~UINT64_C(1), entry & 1);
+	}
 	return CGT_OK;
+}
+
+static cgt_status grow_relations(cgt_values *values, struct cgti_meter *meter, size_t entries)
+{
+	struct cgti_relation_cache *old = values->relations, *grown = NULL;
+	const size_t had = relation_entries(old);
+	cgt_status status = copy_relations(values, meter, old, entries, &grown);
+
+	if (status != CGT_OK)
+		return status;
+	atomic_store_explicit(&values->relations, grown, memory_order_release);
+	retire(values, meter, old, old ? relation_bytes(had) : 0);
+	return CGT_OK;
+}
+
+static size_t sum_bytes(size_t entries)
+{
+	return sizeof(struct cgti_sum_cache) + entries * sizeof(struct cgti_sum_entry);
 }
 
 /* The same for sums. An entry of two times nothing is a free one. */
 static cgt_status grow_sums(cgt_values *values, struct cgti_meter *meter, size_t entries)
 {
-	struct cgti_sum_cache *cache = &values->sums;
-	size_t old = cache->entry ? cache->mask + 1 : 0;
-	struct cgti_sum_cache grown = { NULL, entries - 1 };
+	struct cgti_sum_cache *old = values->sums, *grown;
+	const size_t had = old ? old->mask + 1 : 0;
 	void *made = NULL;
-	cgt_status status = resize(values, meter, &made, 0, entries * sizeof *grown.entry);
+	cgt_status status = resize(values, meter, &made, 0, sum_bytes(entries));
 
 	if (status != CGT_OK)
 		return status;
-	grown.entry = made;
+	grown = made;
+	grown->mask = entries - 1;
 	for (size_t i = 0; i < entries; i++)
-		grown.entry[i] = (struct cgti_sum_entry){ CGTI_VALUE_NONE, CGTI_VALUE_NONE, CGTI_VALUE_NONE };
-	for (size_t i = 0; i < old; i++)
-		if (cache->entry[i].a != CGTI_VALUE_NONE)
-			cgti_sum_keep(&grown, cache->entry[i].a, cache->entry[i].b, cache->entry[i].sum);
-	cgti_values_return(values, meter, cache->entry, old * sizeof *grown.entry);
-	*cache = grown;
+		cgti_sum_set(&grown->entry[i], CGTI_VALUE_NONE, CGTI_VALUE_NONE, CGTI_VALUE_NONE);
+	for (size_t i = 0; i < had; i++) {
+		const struct cgti_sum_entry *entry = &old->entry[i];
+
+		if (entry->a != CGTI_VALUE_NONE)
+			cgti_sum_set(cgti_sum_place(grown, entry->a, entry->b), entry->a, entry->b, entry->sum);
+	}
+	atomic_store_explicit(&values->sums, grown, memory_order_release);
+	retire(values, meter, old, old ? sum_bytes(had) : 0);
 	return CGT_OK;
 }
 
 /* Lets the caches grow with the table, up to their bounds. */
 static cgt_status grow_caches(cgt_values *values, struct cgti_meter *meter)
 {
-	size_t relations = values->relations.entry ? values->relations.mask + 1 : 0;
-	size_t sums = values->sums.entry ? values->sums.mask + 1 : 0;
+	const size_t relations = relation_entries(values->relations), sums = values->sums ? values->sums->mask + 1 : 0;
 	cgt_status status = CGT_OK;
 
 	if (relations < MAX_ENTRIES && relations < 4 * values->value_count)
-		status = grow_relations(values, meter, &values->relations, relations ? 2 * relations : FIRST_ENTRIES);
+		status = grow_relations(values, meter, relations ? 2 * relations : FIRST_ENTRIES);
 	if (status == CGT_OK && sums < MAX_ENTRIES && sums < 4 * values->value_count)
 		status = grow_sums(values, meter, sums ? 2 * sums : FIRST_ENTRIES);
 	return status;
 }
+
+#define REPLACED 5 /* arrays, at most, when there is one more value */
 
 /* Room for one more value and for its options, so that adding it cannot fail any more. */
 static cgt_status make_room(cgt_values *values, struct cgti_meter *meter, size_t options)
@@ -259,56 +353,99 @@ static cgt_status make_room(cgt_values *values, struct cgti_meter *meter, size_t
 		return cgti_fail(CGT_TOO_LARGE, "a table holds at most %lu values", (unsigned long)CGTI_VALUE_NONE);
 	if (options > UINT32_MAX - values->option_count)
 		return cgti_fail(CGT_TOO_LARGE, "the values of a table have at most %lu options", (unsigned long)UINT32_MAX);
+	if (values->commons && !cgti_commons_make_room(values->commons, REPLACED))
+		return cgti_fail_memory();
 	status = cgti_values_grow(values, meter, &value, &values->value_cap, values->value_count + 1, sizeof *values->value);
-	values->value = value;
+	atomic_store_explicit(&values->value, value, memory_order_release);
 	if (status != CGT_OK)
 		return status;
 	status = cgti_values_grow(values, meter, &option, &values->option_cap, values->option_count + options,
 	                          sizeof *values->option);
-	values->option = option;
-	if (status == CGT_OK && 4 * (values->value_count + 1) > 3 * (values->slot ? values->slot_mask + 1 : 0))
+	atomic_store_explicit(&values->option, option, memory_order_release);
+	if (status == CGT_OK && 4 * (values->value_count + 1) > 3 * (values->slots ? values->slots->mask + 1 : 0))
 		status = grow_slots(values, meter);
 	return status == CGT_OK ? grow_caches(values, meter) : status;
 }
 
-/* The value described, which is put in if it is not there: but for its stops and its birthday, which the caller sets. */
-static cgt_status put(cgt_values *values, struct cgti_value *described, const uint32_t *option, struct cgti_meter *meter,
-                      uint32_t *value, bool *added)
+/* The stops of a number are itself, and the options of other values are what they have theirs and their birthdays from. */
+static void complete(cgt_values *values, uint32_t value, struct cgti_value *own)
 {
-	size_t options = described->has_options ? (size_t)described->c.left_count + described->d.right_count : 0;
-	uint64_t hash = hash_of(described, option);
-	cgt_status status;
+	const size_t left = own->c.left_count, right = own->d.right_count;
+	const uint32_t *option = values->option + own->b.begin;
+	uint64_t birthday = 0;
 
-	*added = false;
-	if (find(values, described, option, hash, value))
-		return CGT_OK;
-	status = make_room(values, meter, options);
+	if (!cgti_has_options(own)) {
+		if (own->b.ups == 0 && own->c.nimber == 0) {
+			own->left_stop = 2 * value;
+			own->right_stop = 2 * value + 1;
+		}
+		return;
+	}
+	for (size_t i = 0; i < left + right; i++) {
+		uint64_t day = cgti_value_birthday(values, option[i]);
+
+		birthday = day > birthday ? day : birthday;
+	}
+	own->a.birthday = birthday + 1;
+	own->left_stop = cgti_values_best_stop(values, option, left, CGT_LEFT);
+	own->right_stop = cgti_values_best_stop(values, option + left, right, CGT_RIGHT);
+}
+
+/* Adds the value described, which is not there; it is found when it is complete. */
+static cgt_status add(cgt_values *values, const struct cgti_value *described, const uint32_t *option, uint64_t hash,
+                      struct cgti_meter *meter, uint32_t *value)
+{
+	const size_t options = cgti_has_options(described) ? (size_t)described->c.left_count + described->d.right_count : 0;
+	struct cgti_value *own;
+	uint32_t none;
+	cgt_status status = make_room(values, meter, options);
+
 	if (status != CGT_OK)
 		return status;
 	*value = (uint32_t)values->value_count;
-	*find_slot(values, described, option, hash) = (struct cgti_value_slot){ (uint32_t)(hash >> 32), *value };
+	own = values->value + *value;
+	*own = *described;
 	if (options > 0) {
-		described->b.begin = (uint32_t)values->option_count;
+		own->b.begin = (uint32_t)values->option_count;
 		memcpy(values->option + values->option_count, option, options * sizeof *option);
 		values->option_count += options;
 		values->with_options++;
 	}
-	described->negative = CGTI_VALUE_NONE;
-	values->value[values->value_count++] = *described;
-	*added = true;
+	complete(values, *value, own);
+	values->value_count++;
+	set_slot(values->slots, find_slot(values, values->slots, described, option, hash, &none), hash, *value);
 	return CGT_OK;
+}
+
+/* The value described, which is put in if it is not there; of a number and of what has options, but for its stops and its birthday. */
+static cgt_status put(cgt_values *values, const struct cgti_value *described, const uint32_t *option, struct cgti_meter *meter,
+                      uint32_t *value)
+{
+	const uint64_t hash = hash_of(described, option);
+	cgt_status status = CGT_OK;
+
+	*value = find(values, described, option, hash);
+	if (*value != CGTI_VALUE_NONE)
+		return CGT_OK;
+	cgti_commons_enter(values->commons);
+	if (values->commons) /* somebody else may have been at it */
+		*value = find(values, described, option, hash);
+	if (*value == CGTI_VALUE_NONE)
+		status = add(values, described, option, hash, meter, value);
+	cgti_commons_leave(values->commons);
+	return status;
 }
 
 cgt_status cgti_values_init(cgt_values *values, struct cgti_meter *meter)
 {
 	uint32_t zero;
-	cgt_status status = grow_relations(values, meter, &values->raw_relations, RAW_ENTRIES);
+	cgt_status status = copy_relations(values, meter, NULL, RAW_ENTRIES, &values->raw_relations);
 
 	if (status == CGT_OK)
 		status = make_room(values, meter, 0);
 	if (status != CGT_OK)
 		return status;
-	values->value[values->value_count++] = (struct cgti_value){ .negative = CGTI_VALUE_NONE, .has_options = 1 }; /* raw */
+	values->value[values->value_count++] = (struct cgti_value){ .negative = CGTI_VALUE_NONE | CGTI_HAS_OPTIONS }; /* raw */
 	return cgti_values_number(values, CGTI_DYADIC_ZERO, meter, &zero);
 }
 
@@ -316,10 +453,10 @@ void cgti_values_release(cgt_values *values)
 {
 	cgti_free(values->value);
 	cgti_free(values->option);
-	cgti_free(values->slot);
-	cgti_free(values->relations.entry);
-	cgti_free(values->raw_relations.entry);
-	cgti_free(values->sums.entry);
+	cgti_free(values->slots);
+	cgti_free(values->relations);
+	cgti_free(values->raw_relations);
+	cgti_free(values->sums);
 	cgti_free(values->comparison);
 	cgti_free(values->making);
 	cgti_free(values->collected.value);
@@ -342,15 +479,11 @@ cgt_status cgti_values_number_too_large(void)
 
 cgt_status cgti_values_number(cgt_values *values, struct cgti_dyadic number, struct cgti_meter *meter, uint32_t *value)
 {
-	struct cgti_value described = { .a.numerator = number.numerator, .d.exponent = number.exponent };
-	bool added;
-	cgt_status status = put(values, &described, NULL, meter, value, &added);
+	const struct cgti_value described = {
+		.a.numerator = number.numerator, .d.exponent = number.exponent, .negative = CGTI_VALUE_NONE,
+	};
 
-	if (status == CGT_OK && added) {
-		values->value[*value].left_stop = 2 * *value;
-		values->value[*value].right_stop = 2 * *value + 1;
-	}
-	return status;
+	return put(values, &described, NULL, meter, value);
 }
 
 /* Whether n.^ + *m >= 0: n >= 2, or n is 1 and m is not 1, or both are 0 (Winning Ways, chapter 3). */
@@ -362,26 +495,23 @@ static bool is_at_least_zero(int64_t ups, uint32_t nimber)
 cgt_status cgti_values_plain(cgt_values *values, struct cgti_plain plain, struct cgti_meter *meter, uint32_t *value)
 {
 	struct cgti_value described = { .a.numerator = plain.number.numerator, .c.nimber = plain.nimber,
-	                                .d.exponent = plain.number.exponent };
+	                                .d.exponent = plain.number.exponent, .negative = CGTI_VALUE_NONE };
 	uint32_t number;
-	bool added;
 	cgt_status status;
 
 	if (plain.ups > CGT_VALUES_MAX_UPS || plain.ups < -CGT_VALUES_MAX_UPS)
 		return cgti_fail(CGT_TOO_LARGE, "a value has at most %d ups, or downs", CGT_VALUES_MAX_UPS);
 	described.b.ups = (int32_t)plain.ups;
-	if (find(values, &described, NULL, hash_of(&described, NULL), value))
+	*value = find(values, &described, NULL, hash_of(&described, NULL));
+	if (*value != CGTI_VALUE_NONE)
 		return CGT_OK;
 	status = cgti_values_number(values, plain.number, meter, &number);
 	*value = number;
 	if (status != CGT_OK || (plain.ups == 0 && plain.nimber == 0))
 		return status;
-	status = put(values, &described, NULL, meter, value, &added);
-	if (status == CGT_OK && added) {
-		values->value[*value].left_stop = 2 * number + !is_at_least_zero(-plain.ups, plain.nimber);
-		values->value[*value].right_stop = 2 * number + is_at_least_zero(plain.ups, plain.nimber);
-	}
-	return status;
+	described.left_stop = 2 * number + !is_at_least_zero(-plain.ups, plain.nimber);
+	described.right_stop = 2 * number + is_at_least_zero(plain.ups, plain.nimber);
+	return put(values, &described, NULL, meter, value);
 }
 
 /* --- options -------------------------------------------------------------------------------------------------------------- */
@@ -425,22 +555,9 @@ uint32_t cgti_values_best_stop(const cgt_values *values, const uint32_t *option,
 cgt_status cgti_values_canonical(cgt_values *values, const uint32_t *option, size_t left, size_t right,
                                  struct cgti_meter *meter, uint32_t *value)
 {
-	struct cgti_value described = { .c.left_count = (uint32_t)left, .d.right_count = (uint32_t)right, .has_options = 1 };
-	uint64_t birthday = 0;
-	struct cgti_value *own;
-	bool added;
-	cgt_status status = put(values, &described, option, meter, value, &added);
+	const struct cgti_value described = {
+		.c.left_count = (uint32_t)left, .d.right_count = (uint32_t)right, .negative = CGTI_VALUE_NONE | CGTI_HAS_OPTIONS,
+	};
 
-	if (status != CGT_OK || !added)
-		return status;
-	for (size_t i = 0; i < left + right; i++) {
-		uint64_t day = cgti_value_birthday(values, option[i]);
-
-		birthday = day > birthday ? day : birthday;
-	}
-	own = &values->value[*value];
-	own->a.birthday = birthday + 1;
-	own->left_stop = cgti_values_best_stop(values, option, left, CGT_LEFT);
-	own->right_stop = cgti_values_best_stop(values, option + left, right, CGT_RIGHT);
-	return CGT_OK;
+	return put(values, &described, option, meter, value);
 }

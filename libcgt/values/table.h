@@ -16,12 +16,14 @@
 #ifndef CGTI_VALUES_TABLE_H
 #define CGTI_VALUES_TABLE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include <cgt/terms.h>
 #include <cgt/values.h>
 
 #include "support/budget.h"
+#include "support/commons.h"
 #include "support/refs.h"
 #include "values/plain.h"
 
@@ -34,7 +36,7 @@
 #define CGTI_VALUE_RAW UINT32_C(0)
 #define CGTI_VALUE_ZERO UINT32_C(1)
 
-/* A value; what it is depends on has_options. A stop is twice the value that the number is, plus 1 if its sign is +. */
+/* A value; what it is depends on CGTI_HAS_OPTIONS. A stop is twice the value that the number is, plus 1 if its sign is +. */
 struct cgti_value {
 	union {
 		int64_t numerator;
@@ -53,9 +55,10 @@ struct cgti_value {
 		uint32_t right_count;
 	} d;
 	uint32_t left_stop, right_stop;
-	uint32_t negative : 31; /* or CGTI_VALUE_NONE */
-	uint32_t has_options : 1;
+	_Atomic uint32_t negative; /* or CGTI_VALUE_NONE; and whether it has options */
 };
+
+#define CGTI_HAS_OPTIONS (UINT32_C(1) << 31)
 
 struct cgti_value_list {
 	uint32_t *value;
@@ -64,24 +67,25 @@ struct cgti_value_list {
 
 #define CGTI_VALUE_LIST_EMPTY { NULL, 0, 0 }
 
-struct cgti_value_slot {
-	uint32_t hash; /* high half of the hash */
-	uint32_t value;
+/* In a slot is the high half of a hash, and below it the value, or CGTI_VALUE_NONE. */
+struct cgti_value_slots {
+	size_t mask;
+	_Atomic uint64_t slot[];
 };
 
 /* What was found by comparisons and by sums, kept while there is room: a new entry drives out an old one (values/cache.h). */
 struct cgti_relation_cache {
-	uint64_t *entry;
 	size_t mask;
+	_Atomic uint64_t entry[];
 };
 
 struct cgti_sum_entry {
-	uint32_t a, b, sum;
+	_Atomic uint32_t a, b, sum;
 };
 
 struct cgti_sum_cache {
-	struct cgti_sum_entry *entry;
 	size_t mask;
+	struct cgti_sum_entry entry[];
 };
 
 /* A comparison at work: is x <= y? */
@@ -140,22 +144,26 @@ struct cgti_kept_walls {
 	size_t bend_count, bend_cap;
 };
 
+#define CGTI_VALUES_LINE 64 /* bytes that cores take from each other at once */
+
 struct cgt_values {
 	struct cgti_refs refs;
 	bool busy;
-	uint64_t tag;   /* the upper half of the numbers that values have outside; the lower half is 0 */
+	uint64_t tag; /* the upper half of the numbers that values have outside; the lower half is 0 */
+	struct cgti_commons *commons; /* while a team shares the table (support/commons.h) */
+	struct cgti_value *_Atomic value;
+	uint32_t *_Atomic option;
+	struct cgti_value_slots *_Atomic slots;
+	struct cgti_relation_cache *_Atomic relations; /* of pairs of values */
+	struct cgti_sum_cache *_Atomic sums;
+	char apart[CGTI_VALUES_LINE]; /* what all look at lies apart from what is changed all the time */
+	_Atomic uint64_t sums_kept; /* odd while an entry is written */
 	uint64_t bytes; /* of memory held */
-	struct cgti_value *value;
 	size_t value_count, value_cap;
-	size_t with_options; /* how many of them have options */
-	uint32_t *option;
+	size_t with_options; /* how many values have options */
 	size_t option_count, option_cap;
-	struct cgti_value_slot *slot;
-	size_t slot_mask;
-	struct cgti_relation_cache relations;     /* of pairs of values */
-	struct cgti_relation_cache raw_relations; /* of values and the raw game */
-	uint32_t generation;                      /* of the raw game, in its keys */
-	struct cgti_sum_cache sums;
+	struct cgti_relation_cache *raw_relations; /* of values and the raw game */
+	uint32_t generation;                       /* of the raw game, in its keys */
 	struct cgti_comparison *comparison; /* a stack */
 	size_t comparison_count, comparison_cap;
 	struct cgti_making *making; /* a stack */
@@ -170,12 +178,23 @@ struct cgt_values {
 /*
  * The calls below answer with a status: CGT_TOO_LARGE (a number, ups or nimber beyond its limit, a full table), CGT_LIMIT,
  * CGT_CANCELLED or CGT_OUT_OF_MEMORY. The meter is never NULL.
+ *
+ * While a team shares the table, its members look at values, and compare, add and negate them and make plain ones, whenever they like;
+ * all other calls are for who has entered the commons.
  */
 
 /* --- memory --- */
 
 /* As cgti_grow, by half, and within the budget's bytes; bytes that the table holds are counted. */
-cgt_status cgti_values_grow(cgt_values *values, struct cgti_meter *meter, void **array, size_t *cap, size_t want, size_t bytes);
+cgt_status cgti_values_grow_to(cgt_values *values, struct cgti_meter *meter, void **array, size_t *cap, size_t want,
+                               size_t bytes);
+
+static inline cgt_status cgti_values_grow(cgt_values *values, struct cgti_meter *meter, void **array, size_t *cap, size_t want,
+                                          size_t bytes)
+{
+	return want <= *cap ? CGT_OK : cgti_values_grow_to(values, meter, array, cap, want, bytes);
+}
+
 cgt_status cgti_values_list_add(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list, uint32_t value);
 void cgti_values_list_free(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list);
 
@@ -193,20 +212,28 @@ void cgti_values_to_set(struct cgti_value_list *list);
 
 static inline const struct cgti_value *cgti_value_at(const cgt_values *values, uint32_t value)
 {
-	return &values->value[value];
+	return atomic_load_explicit(&values->value, memory_order_acquire) + value;
+}
+
+static inline bool cgti_has_options(const struct cgti_value *value)
+{
+	return atomic_load_explicit(&value->negative, memory_order_relaxed) & CGTI_HAS_OPTIONS;
 }
 
 static inline bool cgti_value_is_plain(const cgt_values *values, uint32_t value)
 {
-	return !values->value[value].has_options;
+	return !cgti_has_options(cgti_value_at(values, value));
 }
 
 /* The parts of a plain value. */
+static inline struct cgti_plain cgti_plain_of(const struct cgti_value *own)
+{
+	return (struct cgti_plain){ { own->a.numerator, own->d.exponent }, own->b.ups, own->c.nimber };
+}
+
 static inline struct cgti_plain cgti_value_plain(const cgt_values *values, uint32_t value)
 {
-	const struct cgti_value *own = cgti_value_at(values, value);
-
-	return (struct cgti_plain){ { own->a.numerator, own->d.exponent }, own->b.ups, own->c.nimber };
+	return cgti_plain_of(cgti_value_at(values, value));
 }
 
 /* Whether it is a number, and which. */
@@ -214,7 +241,7 @@ static inline bool cgti_value_is_number(const cgt_values *values, uint32_t value
 {
 	const struct cgti_value *own = cgti_value_at(values, value);
 
-	return !own->has_options && own->b.ups == 0 && own->c.nimber == 0;
+	return !cgti_has_options(own) && own->b.ups == 0 && own->c.nimber == 0;
 }
 
 static inline struct cgti_dyadic cgti_value_number(const cgt_values *values, uint32_t number)
@@ -238,7 +265,9 @@ static inline uint32_t cgti_value_right_stop(const cgt_values *values, uint32_t 
 /* Whether both stops are 0. */
 static inline bool cgti_value_is_infinitesimal(const cgt_values *values, uint32_t value)
 {
-	return cgti_value_left_stop(values, value) == CGTI_VALUE_ZERO && cgti_value_right_stop(values, value) == CGTI_VALUE_ZERO;
+	const struct cgti_value *own = cgti_value_at(values, value);
+
+	return own->left_stop >> 1 == CGTI_VALUE_ZERO && own->right_stop >> 1 == CGTI_VALUE_ZERO;
 }
 
 /* Negative, 0 or positive as stop a is less than, equal to or greater than stop b. */
@@ -267,18 +296,19 @@ static inline const uint32_t *cgti_value_list(const cgt_values *values, uint32_t
 		return raw->value;
 	}
 	*count = player == CGT_LEFT ? own->c.left_count : own->d.right_count;
-	return values->option + own->b.begin + (player == CGT_LEFT ? 0 : own->c.left_count);
+	return atomic_load_explicit(&values->option, memory_order_acquire) + own->b.begin + (player == CGT_LEFT ? 0 : own->c.left_count);
 }
 
 /* How many options a player has; any value. */
 static inline size_t cgti_value_option_count(const cgt_values *values, uint32_t value, int32_t player)
 {
-	size_t count;
+	const struct cgti_value *own = cgti_value_at(values, value);
 
-	if (cgti_value_is_plain(values, value))
-		return cgti_plain_option_count(cgti_value_plain(values, value), player);
-	cgti_value_list(values, value, player, &count);
-	return count;
+	if (!cgti_has_options(own))
+		return cgti_plain_option_count(cgti_plain_of(own), player);
+	if (value == CGTI_VALUE_RAW)
+		return values->raw[player == CGT_RIGHT].count;
+	return player == CGT_LEFT ? own->c.left_count : own->d.right_count;
 }
 
 /* Option i of a plain value, which is made if it is not there. */
