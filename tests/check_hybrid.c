@@ -574,6 +574,7 @@ START_TEST(it_goes_on_after_a_limit)
 	ck_ok(cgt_budget_set_bytes(budget, 100));
 	ck_ok(cgt_solver_clear(solver));
 	ck_fails(cgt_solver_winner_image_first(solver, turn, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_LIMIT, "100 bytes");
+	ck_ok(cgt_budget_set_bytes(budget, 0));
 	cgt_budget_cancel(budget);
 	ck_fails(cgt_solver_winner_image_first(solver, turn, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED, "cancelled");
 	cgt_budget_unref(budget);

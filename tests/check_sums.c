@@ -221,7 +221,7 @@ START_TEST(ups_decide_as_values_do)
 	const size_t count = make_infinitesimals(&random, solver, value, 200);
 	struct cgti_meter meter;
 	struct cgti_sum_scene scene = {
-		.sums = &solver->sums, .summands = { solver, &solver->sums.summands, &meter, true }, .convention = CGT_NORMAL,
+		.own = &solver->sums.own, .summands = { solver, &solver->sums.own.summands, &meter, true }, .convention = CGT_NORMAL,
 	};
 	int decided = 0;
 

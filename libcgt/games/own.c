@@ -282,6 +282,11 @@ struct cgti_own_game *cgti_own_game_new(const char *name, const char *version)
 	return own;
 }
 
+bool cgti_game_has_callbacks(const cgt_game *game)
+{
+	return game->rules->release == release;
+}
+
 void cgti_own_game_seal(struct cgti_own_game *own)
 {
 	own->bytes.negative = own->negative ? negative : NULL;

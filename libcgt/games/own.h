@@ -35,6 +35,9 @@ struct cgti_own_game {
 /* Makes a game without callbacks, with one reference; NULL, with the failure recorded, if that cannot be had. */
 struct cgti_own_game *cgti_own_game_new(const char *name, const char *version);
 
+/* Whether a game, of whatever kind, is one of callbacks. */
+bool cgti_game_has_callbacks(const cgt_game *game);
+
 /* Fills in the rules when the callbacks have been set. */
 void cgti_own_game_seal(struct cgti_own_game *own);
 

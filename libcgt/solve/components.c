@@ -158,19 +158,18 @@ static void put_head(uint8_t *key, size_t game, size_t rows, size_t cols)
 static cgt_status intern(struct cgti_components *table, const uint8_t *key, size_t bytes, uint32_t *id)
 {
 	void *grown = table->facts;
-	bool added;
+	bool added = false;
+	cgt_status status = cgti_meter_grow(table->meter, NULL, &grown, &table->facts_cap, (size_t)table->keys.count + 1,
+	                                    sizeof *table->facts);
 
-	if (!cgti_grow(&grown, &table->facts_cap, (size_t)table->keys.count + 1, sizeof *table->facts))
-		return cgti_fail_memory();
 	table->facts = grown;
-	*id = cgti_intern_put(&table->keys, key, bytes, &added);
-	if (*id == CGTI_INTERN_NONE)
-		return cgti_fail_memory();
+	if (status == CGT_OK)
+		status = cgti_intern_add(&table->keys, key, bytes, table->meter, id, &added);
 	if (added)
 		table->facts[*id] = (struct cgti_component_facts){
 			.negative = CGTI_INTERN_NONE, .moves = { -1, -1 },
 		};
-	return CGT_OK;
+	return status;
 }
 
 /* Brings a component, the box of which is tight, into canonical form, in place, and writes its key around it; its length. */
@@ -693,8 +692,12 @@ static cgt_status pack_options(struct cgti_components *table, const struct cgti_
 {
 	size_t parts = options->count ? options->offset[options->count] / sizeof **packed : 0;
 	size_t words = 2 + options->count + parts;
-	uint32_t *block = words <= UINT32_MAX ? cgti_alloc(words * sizeof *block) : NULL;
+	uint32_t *block;
+	cgt_status status = table->meter ? cgti_meter_take_bytes(table->meter, words * sizeof *block) : CGT_OK;
 
+	if (status != CGT_OK)
+		return status;
+	block = words <= UINT32_MAX ? cgti_alloc(words * sizeof *block) : NULL;
 	if (!block)
 		return cgti_fail_memory();
 	block[0] = options->count;

@@ -80,6 +80,7 @@ struct cgti_components {
 	cgt_sequence **sequence; /* of each game on heaps whose values were asked for; NULL for the others */
 	size_t sequence_cap;
 	size_t option_bytes;
+	struct cgti_meter *meter; /* of the question, which is asked for the bytes that the table takes; or NULL */
 	bool plain; /* boards on bytes are neither split nor cancelled: for the check that both are right */
 	struct cgti_pairing_check *check; /* looks for pairings of components, or NULL: nobody does */
 	struct cgti_move_list moves;      /* those that were listed last */

@@ -37,10 +37,35 @@ static size_t places_bytes(const struct cgti_domineering_strips *strips)
 	return strips->place ? sizeof *strips->place << strips->bits : 0;
 }
 
+static size_t pair_bytes(const struct cgti_domineering_strips *strips)
+{
+	return strips->pair ? sizeof *strips->pair << 2 * strips->width : 0;
+}
+
 size_t cgti_domineering_strips_bytes(const struct cgti_domineering_strips *strips)
 {
 	return cgti_domineering_values_bytes(&strips->values) + places_bytes(strips) +
-	       (strips->pair ? sizeof *strips->pair << 2 * strips->width : 0);
+	       pair_bytes(strips);
+}
+
+/* Makes the places of pairs for strips of a width, or none if it is too large for them. */
+static cgt_status make_pairs(struct cgti_domineering_strips *strips, int width, struct cgti_meter *meter)
+{
+	const size_t bytes = width <= MOST_PAIR_WIDTH ? sizeof *strips->pair << 2 * width : 0;
+	cgt_status status;
+
+	cgti_meter_return_bytes(meter, pair_bytes(strips));
+	cgti_free(strips->pair);
+	strips->pair = NULL;
+	strips->width = width;
+	status = cgti_meter_take_bytes(meter, bytes);
+	if (status != CGT_OK || bytes == 0)
+		return status;
+	strips->pair = cgti_alloc_zero(1, bytes);
+	if (strips->pair)
+		return CGT_OK;
+	cgti_meter_return_bytes(meter, bytes);
+	return cgti_fail_memory();
 }
 
 cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips, int width,
@@ -51,10 +76,7 @@ cgt_status cgti_domineering_strips_begin(struct cgti_domineering_strips *strips,
 	strips->values.status = CGT_OK;
 	if (width <= strips->width && (strips->pair || width > MOST_PAIR_WIDTH))
 		return CGT_OK;
-	cgti_free(strips->pair);
-	strips->width = width;
-	strips->pair = width <= MOST_PAIR_WIDTH ? cgti_alloc_zero((size_t)1 << 2 * width, sizeof *strips->pair) : NULL;
-	return width <= MOST_PAIR_WIDTH && !strips->pair ? cgti_fail_memory() : CGT_OK;
+	return make_pairs(strips, width, meter);
 }
 
 /* What is known of strips is forgotten if more could be known. */

@@ -67,45 +67,41 @@ static struct cgti_piece_slot *slot_of(const struct cgti_domineering_values *own
 	return &own->slot[i];
 }
 
-static bool grow_slots(struct cgti_domineering_values *own)
+/* Doubles the slots; the meter is asked before. */
+static cgt_status grow_slots(struct cgti_domineering_values *own)
 {
 	const struct cgti_domineering_values old = *own;
-	const size_t slots = own->slot_mask ? 2 * (own->slot_mask + 1) : FIRST_SLOTS;
-	struct cgti_piece_slot *bigger = cgti_alloc_zero(slots, sizeof *bigger);
+	const size_t had = own->slot_mask ? own->slot_mask + 1 : 0, slots = had ? 2 * had : FIRST_SLOTS;
+	struct cgti_piece_slot *bigger;
+	cgt_status status = cgti_meter_take_bytes(own->meter, (slots - had) * sizeof *bigger);
 
-	if (!bigger)
-		return false;
+	if (status != CGT_OK)
+		return status;
+	bigger = cgti_alloc_zero(slots, sizeof *bigger);
+	if (!bigger) {
+		cgti_meter_return_bytes(own->meter, (slots - had) * sizeof *bigger);
+		return cgti_fail_memory();
+	}
 	own->slot = bigger;
 	own->slot_mask = slots - 1;
-	for (size_t i = 0; old.slot_mask && i <= old.slot_mask; i++)
+	for (size_t i = 0; i < had; i++)
 		if (old.slot[i].piece)
 			*slot_of(own, old.slot[i].piece) = old.slot[i];
 	cgti_free(old.slot);
-	return true;
-}
-
-/* Tells the meter of memory taken beside that of the values, of which there was so much before. */
-static bool tell(struct cgti_domineering_values *own, size_t before)
-{
-	const size_t now = own_bytes(own);
-	cgt_status status = now > before ? cgti_meter_bytes(own->meter, own->meter->bytes + (now - before)) : CGT_OK;
-
-	if (status != CGT_OK)
-		fail(own, status);
-	return status == CGT_OK;
+	return CGT_OK;
 }
 
 /* Keeps the number of a piece, which it returns. */
 static uint32_t keep(struct cgti_domineering_values *own, uint64_t piece, uint32_t number)
 {
-	const size_t before = own_bytes(own);
+	cgt_status status = CGT_OK;
 
 	if (number == 0)
 		return 0;
-	if (2 * own->pieces >= own->slot_mask && !grow_slots(own))
-		return fail(own, cgti_fail_memory());
-	if (!tell(own, before))
-		return 0;
+	if (2 * own->pieces >= own->slot_mask)
+		status = grow_slots(own);
+	if (status != CGT_OK)
+		return fail(own, status);
 	*slot_of(own, piece) = (struct cgti_piece_slot){ piece, number };
 	own->pieces++;
 	return number;
@@ -174,39 +170,36 @@ static cgt_status find_worth(struct cgti_domineering_values *own, uint32_t value
 }
 
 /* Makes room for one more worth, and for the number of a value. */
-static bool make_room(struct cgti_domineering_values *own, uint32_t value)
+static cgt_status make_room(struct cgti_domineering_values *own, uint32_t value)
 {
 	const size_t old = own->number_cap;
 	void *number = own->number, *worth = own->worth, *of_value = own->value;
+	cgt_status status = cgti_meter_grow(own->meter, NULL, &number, &own->number_cap, (size_t)value + 1, sizeof *own->number);
 
-	if (!cgti_grow(&number, &own->number_cap, (size_t)value + 1, sizeof *own->number))
-		return false;
 	own->number = number;
+	if (status != CGT_OK)
+		return status;
 	memset(own->number + old, 0, (own->number_cap - old) * sizeof *own->number);
-	if (!cgti_grow(&worth, &own->worth_cap, own->count + 1, sizeof *own->worth))
-		return false;
+	status = cgti_meter_grow(own->meter, NULL, &worth, &own->worth_cap, own->count + 1, sizeof *own->worth);
 	own->worth = worth;
-	if (!cgti_grow(&of_value, &own->value_cap, own->count + 1, sizeof *own->value))
-		return false;
+	if (status == CGT_OK)
+		status = cgti_meter_grow(own->meter, NULL, &of_value, &own->value_cap, own->count + 1, sizeof *own->value);
 	own->value = of_value;
-	return true;
+	return status;
 }
 
 static uint32_t value_number(struct cgti_domineering_values *own, uint32_t value)
 {
-	const size_t before = own_bytes(own);
 	struct cgti_worth worth;
 	cgt_status status;
 
 	if (value < own->number_cap && own->number[value])
 		return own->number[value];
 	status = find_worth(own, value, &worth);
+	if (status == CGT_OK)
+		status = make_room(own, value);
 	if (status != CGT_OK)
 		return fail(own, status);
-	if (!make_room(own, value))
-		return fail(own, cgti_fail_memory());
-	if (!tell(own, before))
-		return 0;
 	own->worth[own->count] = worth;
 	own->value[own->count] = value;
 	own->number[value] = (uint32_t)own->count;

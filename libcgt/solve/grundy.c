@@ -25,7 +25,6 @@ struct search {
 	size_t depth, cap;
 	uint64_t *seen; /* the set of option values, for the mex */
 	size_t seen_cap;
-	uint64_t start_bytes;
 };
 
 bool cgti_grundy_cram_shape(const struct cgti_components *components, uint32_t id, struct cgti_cram_shape *shape)
@@ -42,11 +41,6 @@ bool cgti_grundy_cram_shape(const struct cgti_components *components, uint32_t i
 		if (grid.cell[cell] == CGTI_EMPTY)
 			shape->bits |= UINT64_C(1) << cell;
 	return true;
-}
-
-static uint64_t bytes_held(const struct search *search)
-{
-	return cgti_components_bytes(search->components) + cgti_cram_bytes(search->cram);
 }
 
 static void set_value(struct search *search, uint32_t id, uint64_t value)
@@ -87,8 +81,6 @@ static cgt_status push(struct search *search, uint32_t id)
 	if (status != CGT_OK || done)
 		return status;
 	status = cgti_meter_tick(search->meter);
-	if (status == CGT_OK)
-		status = cgti_meter_bytes(search->meter, bytes_held(search) - search->start_bytes);
 	if (status != CGT_OK)
 		return status;
 	if (!cgti_grow(&grown, &search->cap, search->depth + 1, sizeof *search->stack))
@@ -160,7 +152,6 @@ cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cra
 	struct search search = { .components = components, .cram = cram, .meter = meter };
 	cgt_status status = CGT_OK;
 
-	search.start_bytes = bytes_held(&search) - meter->bytes;
 	if (components->facts[id].valued == CGTI_NOT_VALUED)
 		status = push(&search, id);
 	while (status == CGT_OK && search.depth > 0)

@@ -25,6 +25,7 @@
 
 #include "solve/bounds.h"
 #include "solve/question.h"
+#include "solve/team.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/terms.h"
@@ -34,6 +35,9 @@
 #define HALF_BITS (CGTI_TABLE_RESULT_BITS / 2)
 #define PROVED ((UINT32_C(1) << HALF_BITS) - 1)
 #define MOST (PROVED - 1) /* that a number is while nothing is proved */
+
+/* Which part of its `loss` an option weighs more, if its sum looks lost, for each member of the team that is at it. */
+#define BUSY 2
 
 struct numbers {
 	uint32_t win, loss;
@@ -73,7 +77,6 @@ struct search {
 	struct cgti_summand_options options; /* of a summand of the sum */
 	struct cgti_sum_key key;
 	struct numbers found; /* of the root */
-	uint64_t start_bytes;
 };
 
 static uint32_t at_most(uint64_t number)
@@ -187,9 +190,12 @@ static void note_zero(const struct search *search, const uint64_t *word, unsigne
 	struct numbers numbers;
 	uint32_t id;
 
-	if (cgti_sum_is_component(word, words, &id, others) &&
-	    get_numbers(search, cgti_table_hash(others, words), others, words, &numbers) && numbers.loss == 0)
-		search->scene->summands.solver->components.facts[id].zero = true;
+	if (!cgti_sum_is_component(word, words, &id, others) ||
+	    !get_numbers(search, cgti_table_hash(others, words), others, words, &numbers) || numbers.loss != 0)
+		return;
+	cgti_summand_enter(&search->scene->summands);
+	search->scene->summands.solver->components.facts[id].zero = true;
+	cgti_summand_leave(&search->scene->summands);
 }
 
 static cgt_status keep(struct search *search, const struct frame *frame)
@@ -228,9 +234,11 @@ static cgt_status guess_work(struct search *search, const struct cgti_sum_state 
 static cgt_status keep_words(struct search *search, const struct cgti_sum_key *key)
 {
 	void *grown = search->words;
+	cgt_status status = cgti_meter_grow(search->meter, NULL, &grown, &search->word_cap, search->word_count + key->words,
+	                                    sizeof *search->words);
 
-	if (!cgti_grow(&grown, &search->word_cap, search->word_count + key->words, sizeof *search->words))
-		return cgti_fail_memory();
+	if (status != CGT_OK)
+		return status;
 	search->words = grown;
 	memcpy(search->words + search->word_count, key->word, key->words * sizeof *key->word);
 	search->word_count += key->words;
@@ -254,8 +262,9 @@ static cgt_status add_child(struct search *search)
 	if (status != CGT_OK)
 		return status;
 	cgti_table_prefetch(search->table, child.hash);
-	if (!cgti_grow(&grown, &search->child_cap, search->child_count + 1, sizeof child))
-		return cgti_fail_memory();
+	status = cgti_meter_grow(search->meter, NULL, &grown, &search->child_cap, search->child_count + 1, sizeof child);
+	if (status != CGT_OK)
+		return status;
 	search->children = grown;
 	search->children[search->child_count++] = child;
 	return CGT_OK;
@@ -281,18 +290,9 @@ static bool has_forced_move(const struct search *search)
 	const struct cgti_summands *summands = &search->sum.summands;
 
 	for (size_t i = 0; i < summands->count && !search->sum.by_value; i++)
-		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_COMPONENT &&
-		    cgti_components_forced(&search->scene->summands.solver->components, (uint32_t)summands->summand[i].word[0],
-		                           search->sum.to_move))
+		if (cgti_summand_forced(&search->scene->summands, &summands->summand[i], search->sum.to_move))
 			return true;
 	return false;
-}
-
-static bool is_forced(const struct search *search, const struct cgti_summand *summand)
-{
-	return cgti_summand_kind(summand) == CGTI_SUMMAND_COMPONENT &&
-	       cgti_components_forced(&search->scene->summands.solver->components, (uint32_t)summand->word[0],
-	                              search->sum.to_move);
 }
 
 /* Makes the sum in which summand k is replaced by its option i, as it is listed. */
@@ -345,7 +345,7 @@ static cgt_status make_options(struct search *search, bool *can_move, bool *wins
 	for (size_t k = 0; k < summands->count && status == CGT_OK && !*wins; k++) {
 		if (k > 0 && cgti_summand_compare(&summands->summand[k - 1], &summands->summand[k]) == 0)
 			continue;
-		if (forced && !is_forced(search, &summands->summand[k]))
+		if (forced && !cgti_summand_forced(&search->scene->summands, &summands->summand[k], search->sum.to_move))
 			continue;
 		status = move_in(search, k, can_move, wins);
 	}
@@ -453,12 +453,6 @@ static cgt_status expand(struct search *search, struct frame *frame)
 
 /* --- the search --------------------------------------------------------------------------------------------------------- */
 
-static uint64_t bytes_held(const struct search *search)
-{
-	return cgti_solver_bytes(search->scene->summands.solver) + search->stack_cap * sizeof *search->stack +
-	       search->child_cap * sizeof *search->children + search->word_cap * sizeof *search->words;
-}
-
 /* Whether a sum is on the stack already: play that comes back to it does not end. */
 static bool is_on_stack(const struct search *search, const struct child *child)
 {
@@ -484,18 +478,18 @@ static cgt_status push(struct search *search, const struct child *child, struct 
 	if (status == CGT_OK && is_on_stack(search, child))
 		status = cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end are searched");
 	if (status == CGT_OK)
-		status = cgti_meter_bytes(search->meter, bytes_held(search) - search->start_bytes);
+		status = cgti_meter_grow(search->meter, NULL, &grown, &search->stack_cap, search->depth + 1, sizeof *search->stack);
+	search->stack = grown;
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->stack_cap, search->depth + 1, sizeof *search->stack))
-		return cgti_fail_memory();
-	search->stack = grown;
-	search->scene->sums->searched++;
+	search->scene->own->searched++;
 	frame.numbers = (struct numbers){ 1, 1 };
 	status = expand(search, &frame);
 	if (status != CGT_OK)
 		return status;
 	search->stack[search->depth++] = frame;
+	if (search->scene->marks)
+		cgti_mark(search->scene->marks, frame.hash);
 	cgti_plies_enter(&search->meter->plies, frame.end - frame.begin);
 	return CGT_OK;
 }
@@ -518,6 +512,13 @@ static void renew(struct search *search, struct frame *frame, struct numbers num
 	child->numbers = numbers;
 }
 
+/* Nobody of this member is at the sum of a frame any more. */
+static void leave(const struct search *search, const struct frame *frame)
+{
+	if (search->scene->marks)
+		cgti_unmark(search->scene->marks, frame->hash);
+}
+
 /* Takes the top frame, whose numbers are final for this visit, off the stack. */
 static cgt_status pop(struct search *search)
 {
@@ -529,6 +530,7 @@ static cgt_status pop(struct search *search)
 	search->child_count = frame.begin;
 	search->word_count = frame.words_end;
 	search->depth--;
+	leave(search, &frame);
 	cgti_plies_leave(&search->meter->plies);
 	if (search->depth > 0)
 		renew(search, &search->stack[search->depth - 1], frame.numbers);
@@ -537,24 +539,55 @@ static cgt_status pop(struct search *search)
 	return CGT_OK;
 }
 
+/* Whether a sum looks lost for its mover. */
+static bool looks_lost(const struct search *search, const struct frame *frame)
+{
+	uint64_t greatest = 0;
+	uint32_t least = PROVED;
+
+	for (size_t i = frame->begin; i < frame->end; i++) {
+		const struct numbers own = search->children[i].numbers;
+
+		greatest = own.win > greatest ? own.win : greatest;
+		least = own.loss < least ? own.loss : least;
+	}
+	return greatest + (frame->end - frame->begin - 1) < least;
+}
+
+/*
+ * The `loss` of an option in a team: it counts for more for each member that is at it. If the sum is lost all of its options are to
+ * be searched anyway, and members do well to search different ones. If it is won one option is enough, and most often it is the
+ * best one: there they stay together, and only one more is counted (Kaneko, Parallel depth first proof number search, 2010).
+ */
+static uint32_t weighed_loss(const struct search *search, const struct child *child, bool is_lost)
+{
+	const uint64_t loss = child->numbers.loss;
+
+	if (loss == 0 || loss >= MOST)
+		return child->numbers.loss;
+	return at_most(loss + cgti_marked(search->scene->marks, child->hash) * (is_lost ? loss / BUSY + 1 : 1));
+}
+
 /*
  * Works out the numbers of a frame from its options, of which it chooses the one with the least `loss`; the second least is
  * told.
  */
 static uint32_t choose(const struct search *search, struct frame *frame)
 {
+	const bool in_team = search->scene->marks, is_lost = in_team && looks_lost(search, frame);
 	uint32_t greatest = 0, least = PROVED, second = PROVED;
 
 	for (size_t i = frame->begin; i < frame->end; i++) {
-		const struct numbers own = search->children[i].numbers;
+		const struct child *child = &search->children[i];
+		const uint32_t win = child->numbers.win, loss = in_team ? weighed_loss(search, child, is_lost) : child->numbers.loss;
 
-		greatest = own.win > greatest ? own.win : greatest;
-		if (own.loss < least) {
+		greatest = win > greatest ? win : greatest;
+		if (loss < least) {
 			second = least;
-			least = own.loss;
+			least = loss;
 			frame->chosen = i;
-		} else if (own.loss < second) {
-			second = own.loss;
+		} else if (loss < second) {
+			second = loss;
 		}
 	}
 	if (frame->begin == frame->end)
@@ -566,6 +599,30 @@ static uint32_t choose(const struct search *search, struct frame *frame)
 	return second;
 }
 
+/* Whether another member has found more of the option that was chosen, which then has those numbers. */
+static bool has_news(struct search *search, struct frame *frame)
+{
+	const struct child *child = &search->children[frame->chosen];
+	const struct numbers before = child->numbers;
+	struct numbers numbers;
+
+	if (!search->scene->marks || !get_numbers(search, child->hash, &search->words[child->word], child->words, &numbers) ||
+	    (!is_proved(numbers) && numbers.win <= before.win && numbers.loss <= before.loss))
+		return false;
+	renew(search, frame, numbers);
+	return true;
+}
+
+/* Takes over what another member has proved of the sum of the top frame meanwhile. */
+static void look_again(const struct search *search, struct frame *frame)
+{
+	struct numbers numbers;
+
+	if (search->scene->marks && !is_proved(frame->numbers) &&
+	    get_numbers(search, frame->hash, &search->words[frame->word], frame->words, &numbers) && is_proved(numbers))
+		frame->numbers = numbers;
+}
+
 /* Goes on with the top frame: it is done for now, or its best option is searched. */
 static cgt_status step(struct search *search)
 {
@@ -574,11 +631,14 @@ static cgt_status step(struct search *search)
 	struct numbers limit;
 	uint32_t second, others;
 
+	look_again(search, frame);
 	if (is_proved(frame->numbers))
 		return pop(search);
 	second = choose(search, frame);
 	if (is_proved(frame->numbers) || frame->numbers.win >= frame->limit.win || frame->numbers.loss >= frame->limit.loss)
 		return pop(search);
+	if (has_news(search, frame))
+		return CGT_OK;
 	child = &search->children[frame->chosen];
 	others = (uint32_t)(frame->end - frame->begin - 1);
 	limit.win = frame->limit.loss > others ? frame->limit.loss - others : 0;
@@ -593,15 +653,17 @@ static cgt_status step(struct search *search)
 static void keep_stack(struct search *search)
 {
 	struct cgti_error error;
+	bool keeps = true;
 
 	cgti_error_save(&error);
 	while (search->depth > 0) {
 		struct frame *frame = &search->stack[--search->depth];
 
+		leave(search, frame);
 		if (!is_proved(frame->numbers))
 			choose(search, frame);
-		if (keep(search, frame) != CGT_OK)
-			break;
+		if (keeps && keep(search, frame) != CGT_OK)
+			keeps = false;
 	}
 	cgti_error_restore(&error);
 }
@@ -626,7 +688,6 @@ static cgt_status begin(struct search *search, const struct cgti_sum_state *stat
 {
 	cgt_status status = cgti_summands_add(&search->option.summands, state->summands.summand, state->summands.count);
 
-	search->start_bytes = bytes_held(search) - search->meter->bytes;
 	search->option.to_move = state->to_move;
 	search->option.value = state->value;
 	search->option.by_value = state->by_value;
@@ -648,6 +709,8 @@ cgt_status cgti_prove(struct cgti_sum_scene *scene, const struct cgti_sum_state 
 	cgti_summands_free(&search.sum.summands);
 	cgti_summands_free(&search.option.summands);
 	cgti_summand_options_free(&search.options);
+	cgti_meter_return_bytes(search.meter, search.stack_cap * sizeof *search.stack + search.child_cap * sizeof *search.children +
+	                        search.word_cap * sizeof *search.words);
 	cgti_free(search.stack);
 	cgti_free(search.children);
 	cgti_free(search.words);

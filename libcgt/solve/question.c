@@ -99,6 +99,7 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	cgti_table_age(solver->table);
 	cgti_meter_start(&question->meter, budget, task);
 	cgti_meter_show_table(&question->meter, solver->table, load_of);
+	solver->components.meter = &question->meter;
 	before = cgti_solver_bytes(solver);
 	status = cgti_question_about(question, position);
 	if (status == CGT_OK)
@@ -113,6 +114,7 @@ void cgti_question_end(struct cgti_question *question)
 	if (!solver)
 		return;
 	solver->busy = false;
+	solver->components.meter = NULL;
 	solver->last_nodes = question->meter.nodes;
 	solver->nodes += question->meter.nodes;
 	cgti_sum_free(&question->sum);
@@ -163,6 +165,22 @@ static bool add_domineering(const struct cgti_question *question)
 	return true;
 }
 
+/* Makes the engine of Domineering, if the budget has the bytes for it. */
+static cgt_status make_domineering(struct cgti_question *question)
+{
+	struct cgti_domineering *made;
+	cgt_status status = cgti_domineering_new(&made);
+
+	if (status != CGT_OK)
+		return status;
+	status = cgti_meter_take_bytes(&question->meter, cgti_domineering_bytes(made));
+	if (status == CGT_OK)
+		question->solver->domineering = made;
+	else
+		cgti_domineering_free(made);
+	return status;
+}
+
 /* Whether the sum is one for the engine of Domineering, which then has it. While pairings are looked for, none is. */
 static cgt_status offer_domineering(struct cgti_question *question, int32_t convention, bool *taken)
 {
@@ -173,7 +191,7 @@ static cgt_status offer_domineering(struct cgti_question *question, int32_t conv
 	if (convention != CGT_NORMAL || solver->components.check || !is_domineering(question))
 		return CGT_OK;
 	if (!solver->domineering)
-		status = cgti_domineering_new(&solver->domineering);
+		status = make_domineering(question);
 	*taken = status == CGT_OK && add_domineering(question);
 	return status;
 }

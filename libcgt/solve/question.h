@@ -25,6 +25,8 @@
 struct cgt_solver {
 	bool busy;
 	uint32_t threads;
+	uint32_t team_stones; /* of Clobber that a sum has at least to be one for a team */
+	struct cgti_commons *commons; /* while a team is at a sum, else NULL */
 	struct cgti_components components;
 	struct cgti_sums sums;
 	struct cgti_lines lines;

@@ -204,7 +204,7 @@ static cgt_status check_and_get(struct cgti_saved *file, cgt_solver *solver, str
 	if (status == CGT_OK)
 		status = cgti_saved_rewind(file);
 	if (status == CGT_OK)
-		status = cgti_make_values(solver);
+		status = cgti_make_values(solver, NULL);
 	if (status == CGT_OK && solver->values->busy)
 		status = cgti_fail(CGT_BUSY, "the solver's table of values is at work");
 	if (status != CGT_OK)

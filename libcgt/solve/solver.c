@@ -14,6 +14,9 @@
 #define MOST_TABLE_BYTES (SIZE_MAX > UINT32_MAX ? UINT64_C(1) << 30 : UINT64_C(1) << 28)
 #define LEAST_TABLE_BYTES 128
 
+/* Fewer stones than that are searched before threads have begun. */
+#define TEAM_STONES 16
+
 cgt_status cgt_solver_new(cgt_solver **solver)
 {
 	cgt_solver *made;
@@ -36,6 +39,7 @@ cgt_status cgt_solver_new(cgt_solver **solver)
 		return cgti_fail_memory();
 	}
 	made->threads = 1;
+	made->team_stones = TEAM_STONES;
 	*solver = made;
 	return CGT_OK;
 }
@@ -244,7 +248,7 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 		{ "nodes", solver->nodes },
 		{ "last-nodes", solver->last_nodes },
 		{ "components", solver->components.keys.count },
-		{ "sums", solver->sums.searched },
+		{ "sums", solver->sums.own.searched },
 		{ "lines", solver->lines.keys.count },
 		{ "valued", solver->valued },
 		{ "table-entries", cgti_table_count(solver->table) },

@@ -86,10 +86,21 @@ void cgti_summands_free(struct cgti_summands *summands)
 	*summands = (struct cgti_summands)CGTI_SUMMANDS_EMPTY;
 }
 
+void cgti_small_boards_free(struct cgti_small_boards *small)
+{
+	cgti_intern_free(&small->keys);
+	cgti_free(small->value);
+	small->value = NULL;
+	small->value_cap = 0;
+}
+
+size_t cgti_small_boards_bytes(const struct cgti_small_boards *small)
+{
+	return cgti_intern_size(&small->keys) + small->value_cap * sizeof *small->value;
+}
+
 void cgti_summand_tables_free(struct cgti_summand_tables *tables)
 {
-	cgti_intern_free(&tables->small);
-	cgti_free(tables->value);
 	cgti_free(tables->met);
 	cgti_sum_free(&tables->options);
 	memset(tables, 0, sizeof *tables);
@@ -97,8 +108,20 @@ void cgti_summand_tables_free(struct cgti_summand_tables *tables)
 
 size_t cgti_summand_tables_bytes(const struct cgti_summand_tables *tables)
 {
-	return cgti_intern_size(&tables->small) + tables->value_cap * sizeof *tables->value +
-	       (tables->met ? MET_BOARDS * sizeof *tables->met : 0) + tables->options.cap * sizeof *tables->options.id;
+	return (tables->met ? MET_BOARDS * sizeof *tables->met : 0) + tables->options.cap * sizeof *tables->options.id;
+}
+
+void cgti_summand_enter(const struct cgti_summand_scene *scene)
+{
+	if (!scene->solver->commons)
+		return;
+	cgti_commons_enter(scene->solver->commons);
+	scene->solver->components.meter = scene->meter;
+}
+
+void cgti_summand_leave(const struct cgti_summand_scene *scene)
+{
+	cgti_commons_leave(scene->solver->commons);
 }
 
 struct cgti_summand cgti_summand_of_component(uint32_t id)
@@ -172,32 +195,52 @@ static cgt_status play_out(const struct cgti_summand_scene *scene, const struct 
 	return status;
 }
 
+#define SMALL_WORDS 3
+
+static bool find_small(const struct cgti_small_boards *small, const uint64_t key[SMALL_WORDS], uint32_t *value)
+{
+	const uint32_t number = cgti_intern_find(&small->keys, key, SMALL_WORDS * sizeof *key);
+
+	if (number == CGTI_INTERN_NONE)
+		return false;
+	*value = atomic_load_explicit(&small->value, memory_order_acquire)[number];
+	return true;
+}
+
+/* Keeps the value of a board that is not there yet; it stands in its place before the board can be found. */
+static cgt_status keep_small(const struct cgti_summand_scene *scene, const uint64_t key[SMALL_WORDS], uint32_t value)
+{
+	struct cgti_small_boards *small = &scene->solver->sums.small;
+	const size_t count = small->keys.count;
+	void *grown = small->value;
+	uint32_t number;
+	bool added;
+	cgt_status status = cgti_meter_grow(scene->meter, small->keys.commons, &grown, &small->value_cap, count + 1, sizeof value);
+
+	atomic_store_explicit(&small->value, grown, memory_order_release);
+	if (status != CGT_OK)
+		return status;
+	small->value[count] = value;
+	return cgti_intern_add(&small->keys, key, SMALL_WORDS * sizeof *key, scene->meter, &number, &added);
+}
+
 /* The value of a small board, one of whose kind, but for its negative, has been met or is valued now. */
 static cgt_status value_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board, uint32_t *value)
 {
-	struct cgti_summand_tables *tables = scene->tables;
-	const uint64_t key[3] = { board->own[0], board->own[1], (uint64_t)board->rows << 32 | board->cols };
-	uint32_t number = cgti_intern_find(&tables->small, key, sizeof key);
-	void *grown;
-	bool added;
-	cgt_status status;
+	const struct cgti_small_boards *small = &scene->solver->sums.small;
+	const uint64_t key[SMALL_WORDS] = { board->own[0], board->own[1], (uint64_t)board->rows << 32 | board->cols };
+	cgt_status status = CGT_OK;
 
-	if (number != CGTI_INTERN_NONE) {
-		*value = tables->value[number];
+	if (find_small(small, key, value))
 		return CGT_OK;
+	cgti_commons_enter(small->keys.commons);
+	if (!small->keys.commons || !find_small(small, key, value)) {
+		status = play_out(scene, board, value);
+		if (status == CGT_OK)
+			status = keep_small(scene, key, *value);
 	}
-	status = play_out(scene, board, value);
-	if (status != CGT_OK)
-		return status;
-	grown = tables->value;
-	if (!cgti_grow(&grown, &tables->value_cap, (size_t)tables->small.count + 1, sizeof *value))
-		return cgti_fail_memory();
-	tables->value = grown;
-	number = cgti_intern_put(&tables->small, key, sizeof key, &added);
-	if (number == CGTI_INTERN_NONE)
-		return cgti_fail_memory();
-	tables->value[number] = *value;
-	return CGT_OK;
+	cgti_commons_leave(small->keys.commons);
+	return status;
 }
 
 /* Brings a board into canonical form. */
@@ -242,6 +285,20 @@ static bool is_small_board(const struct cgti_planes *board)
 	return cgti_count_bits(board->own[0] | board->own[1]) <= (is_row ? SMALL_ROW : SMALL_BOARD);
 }
 
+static cgt_status make_met(const struct cgti_summand_scene *scene)
+{
+	const size_t bytes = MET_BOARDS * sizeof(struct cgti_met_board);
+	cgt_status status = cgti_meter_take_bytes(scene->meter, bytes);
+
+	if (status != CGT_OK)
+		return status;
+	scene->tables->met = cgti_alloc_zero(MET_BOARDS, sizeof(struct cgti_met_board));
+	if (scene->tables->met)
+		return CGT_OK;
+	cgti_meter_return_bytes(scene->meter, bytes);
+	return cgti_fail_memory();
+}
+
 /* The summand that a board in its tight box is; small ones are values. */
 static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board,
                                    struct cgti_summand *summand)
@@ -255,9 +312,9 @@ static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const
 		return CGT_OK;
 	}
 	if (!tables->met) {
-		tables->met = cgti_alloc_zero(MET_BOARDS, sizeof *tables->met);
-		if (!tables->met)
-			return cgti_fail_memory();
+		status = make_met(scene);
+		if (status != CGT_OK)
+			return status;
 	}
 	place = place_of(tables, board);
 	if (place->board.own[0] == board->own[0] && place->board.own[1] == board->own[1] && place->board.cols == board->cols &&
@@ -328,21 +385,13 @@ static cgt_status make_component_value(const struct cgti_summand_scene *scene, u
 	return status == CGT_TOO_LARGE ? CGT_OK : status;
 }
 
-cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero)
+static cgt_status simplify_component(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero)
 {
 	struct cgti_components *components = &scene->solver->components;
 	const uint32_t id = (uint32_t)summand->word[0];
 	struct cgti_dyadic number;
 	cgt_status status;
 
-	*is_zero = false;
-	if (cgti_summand_kind(summand) == CGTI_SUMMAND_CLOBBER && scene->by_value) {
-		struct cgti_planes board = cgti_summand_planes(summand);
-
-		return is_small_board(&board) ? make_value(scene, summand) : CGT_OK; /* it was met while something bound the sum */
-	}
-	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
-		return CGT_OK;
 	if (is_clobber_board(components, id)) {
 		struct cgti_grid grid = cgti_components_grid(components, id);
 		struct cgti_planes board = cgti_clobber_planes(&grid);
@@ -361,12 +410,53 @@ cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct 
 	return CGT_OK;
 }
 
+cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero)
+{
+	cgt_status status;
+
+	*is_zero = false;
+	if (cgti_summand_kind(summand) == CGTI_SUMMAND_CLOBBER && scene->by_value) {
+		struct cgti_planes board = cgti_summand_planes(summand);
+
+		return is_small_board(&board) ? make_value(scene, summand) : CGT_OK; /* it was met while something bound the sum */
+	}
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
+		return CGT_OK;
+	cgti_summand_enter(scene);
+	status = simplify_component(scene, summand, is_zero);
+	cgti_summand_leave(scene);
+	return status;
+}
+
+bool cgti_summand_binds(const struct cgti_summand_scene *scene, const struct cgti_summand *summand)
+{
+	bool binds;
+
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
+		return false;
+	cgti_summand_enter(scene);
+	binds = cgti_components_binds(&scene->solver->components, (uint32_t)summand->word[0]);
+	cgti_summand_leave(scene);
+	return binds;
+}
+
+bool cgti_summand_forced(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, int32_t player)
+{
+	bool forced;
+
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
+		return false;
+	cgti_summand_enter(scene);
+	forced = cgti_components_forced(&scene->solver->components, (uint32_t)summand->word[0], player);
+	cgti_summand_leave(scene);
+	return forced;
+}
+
 /* --- all kinds ---------------------------------------------------------------------------------------------------------- */
 
 cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
                                  struct cgti_summand *negative, bool *is_there)
 {
-	struct cgti_components *components = &scene->solver->components;
 	uint32_t number = (uint32_t)summand->word[0];
 	cgt_status status = CGT_OK;
 
@@ -382,9 +472,42 @@ cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const s
 		*negative = cgti_summand_of_value(number);
 		return status;
 	default:
-		*is_there = cgti_components_impartial(components, number);
+		cgti_summand_enter(scene);
+		*is_there = cgti_components_impartial(&scene->solver->components, number);
+		cgti_summand_leave(scene);
 		return CGT_OK;
 	}
+}
+
+cgt_status cgti_summand_opposite(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
+                                 struct cgti_summand *negative, bool *is_there)
+{
+	uint32_t id = CGTI_INTERN_NONE;
+	cgt_status status;
+
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
+		return cgti_summand_negative(scene, summand, negative, is_there);
+	cgti_summand_enter(scene);
+	status = cgti_components_negative(&scene->solver->components, (uint32_t)summand->word[0], &id);
+	cgti_summand_leave(scene);
+	*is_there = id != CGTI_INTERN_NONE;
+	*negative = cgti_summand_of_component(id);
+	return status;
+}
+
+static cgt_status count_moves(const struct cgti_summand_scene *scene, uint32_t id, uint32_t moves[2])
+{
+	cgt_status status = CGT_OK;
+
+	cgti_summand_enter(scene);
+	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++) {
+		int32_t count = 0;
+
+		status = cgti_components_moves(&scene->solver->components, id, player, &count);
+		moves[player - CGT_LEFT] = (uint32_t)count;
+	}
+	cgti_summand_leave(scene);
+	return status;
 }
 
 cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, uint32_t moves[2])
@@ -402,15 +525,7 @@ cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const stru
 		moves[1] = (uint32_t)cgti_value_option_count(scene->solver->values, number, CGT_RIGHT);
 		return CGT_OK;
 	default:
-		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
-			int32_t count;
-			cgt_status status = cgti_components_moves(&scene->solver->components, number, player, &count);
-
-			if (status != CGT_OK)
-				return status;
-			moves[player - CGT_LEFT] = (uint32_t)count;
-		}
-		return CGT_OK;
+		return count_moves(scene, number, moves);
 	}
 }
 
@@ -480,8 +595,11 @@ static cgt_status list_component(const struct cgti_summand_scene *scene, uint32_
                                  struct cgti_summand_options *options)
 {
 	struct cgti_options own;
-	cgt_status status = cgti_components_options(&scene->solver->components, id, player, scene->meter, &own);
+	cgt_status status;
 
+	cgti_summand_enter(scene);
+	status = cgti_components_options(&scene->solver->components, id, player, scene->meter, &own);
+	cgti_summand_leave(scene);
 	if (status != CGT_OK)
 		return status;
 	for (uint32_t i = 0; i < own.count && status == CGT_OK; i++) {

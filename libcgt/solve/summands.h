@@ -40,11 +40,18 @@ struct cgti_met_board {
 	struct cgti_summand summand;
 };
 
-/* What is kept of summands from question to question. */
-struct cgti_summand_tables {
-	struct cgti_intern small; /* boards that have values: both planes, rows and columns */
-	uint32_t *value;          /* of each of them */
+/* Small boards that have values; members of a team find them without a lock. */
+struct cgti_small_boards {
+	struct cgti_intern keys; /* both planes, rows and columns */
+	uint32_t *_Atomic value; /* of each of them */
 	size_t value_cap;
+};
+
+void cgti_small_boards_free(struct cgti_small_boards *small);
+size_t cgti_small_boards_bytes(const struct cgti_small_boards *small);
+
+/* What each who works with summands has for himself. */
+struct cgti_summand_tables {
 	struct cgti_met_board *met;
 	struct cgti_sum options; /* the values of options, of all boards that are being valued */
 };
@@ -52,7 +59,10 @@ struct cgti_summand_tables {
 void cgti_summand_tables_free(struct cgti_summand_tables *tables);
 size_t cgti_summand_tables_bytes(const struct cgti_summand_tables *tables);
 
-/* Where summands are worked with: the solver's tables, and the meter of the question. */
+/*
+ * Where summands are worked with: the solver's tables, those of one's own, and the meter of the question. While a team shares the
+ * solver, components, of which most is changed when it is asked for, are looked at by who has entered its commons.
+ */
 struct cgti_summand_scene {
 	cgt_solver *solver;
 	struct cgti_summand_tables *tables;
@@ -91,12 +101,24 @@ void cgti_summands_free(struct cgti_summands *summands);
 struct cgti_summand cgti_summand_of_component(uint32_t id);
 struct cgti_summand cgti_summand_of_value(uint32_t value);
 
+/* Enters the commons of the solver, if a team shares it. */
+void cgti_summand_enter(const struct cgti_summand_scene *scene);
+void cgti_summand_leave(const struct cgti_summand_scene *scene);
+
 /* Puts another summand in the place of a component, if it is better played as that; *is_zero if it is worth nothing. */
 cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero);
 
 /* The negative of a summand, if there is one that can be seen at once: *is_there tells. */
 cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
                                  struct cgti_summand *negative, bool *is_there);
+
+/* The same, of components too, whose negatives are made; to cancel the summand with. */
+cgt_status cgti_summand_opposite(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
+                                 struct cgti_summand *negative, bool *is_there);
+
+/* Whether it is of a game with forced moves, which bind the whole sum, and whether the player has one in it now. */
+bool cgti_summand_binds(const struct cgti_summand_scene *scene, const struct cgti_summand *summand);
+bool cgti_summand_forced(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, int32_t player);
 
 /* How many moves each player has in a summand. */
 cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, uint32_t moves[2]);

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "solve/proof_numbers.h"
 #include "solve/question.h"
+#include "solve/sums_team.h"
 #include "solve/ups.h"
 #include "solve/value.h"
 #include "support/error.h"
@@ -20,19 +20,30 @@
 #define MOST_FOLLOWERS 60
 #define MOST_BESIDE_ROWS 150
 
+void cgti_sums_own_free(struct cgti_sums_own *own)
+{
+	cgti_summand_tables_free(&own->summands);
+	cgti_free(own->followers);
+	cgti_free(own->ups);
+	memset(own, 0, sizeof *own);
+}
+
+size_t cgti_sums_own_bytes(const struct cgti_sums_own *own)
+{
+	return cgti_summand_tables_bytes(&own->summands) + own->followers_cap * sizeof *own->followers +
+	       own->ups_cap * sizeof *own->ups;
+}
+
 void cgti_sums_free(struct cgti_sums *sums)
 {
-	cgti_summand_tables_free(&sums->summands);
+	cgti_small_boards_free(&sums->small);
 	cgti_intern_free(&sums->keys);
-	cgti_free(sums->followers);
-	cgti_free(sums->ups);
-	memset(sums, 0, sizeof *sums);
+	cgti_sums_own_free(&sums->own);
 }
 
 size_t cgti_sums_bytes(const struct cgti_sums *sums)
 {
-	return cgti_summand_tables_bytes(&sums->summands) + cgti_intern_size(&sums->keys) +
-	       sums->followers_cap * sizeof *sums->followers + sums->ups_cap * sizeof *sums->ups;
+	return cgti_small_boards_bytes(&sums->small) + cgti_intern_size(&sums->keys) + cgti_sums_own_bytes(&sums->own);
 }
 
 /* --- adding values ------------------------------------------------------------------------------------------------------ */
@@ -50,23 +61,39 @@ static uint64_t plain_followers(const struct cgti_plain *plain)
 	return least(2 * ups + 1, UINT16_MAX) * least((uint64_t)plain->nimber + 1, UINT16_MAX);
 }
 
-static cgt_status make_room(struct cgti_sums *sums, uint32_t value)
+static cgt_status make_room(const struct cgti_sum_scene *scene, uint32_t value)
 {
-	void *grown = sums->followers;
+	struct cgti_sums_own *own = scene->own;
+	void *grown = own->followers;
+	cgt_status status = cgti_meter_grow(scene->summands.meter, NULL, &grown, &own->followers_cap, (size_t)value + 1,
+	                                    sizeof *own->followers);
 
-	if (!cgti_grow(&grown, &sums->followers_cap, (size_t)value + 1, sizeof *sums->followers))
-		return cgti_fail_memory();
-	sums->followers = grown;
-	for (; sums->followers_count <= value; sums->followers_count++)
-		sums->followers[sums->followers_count] = 0;
-	return CGT_OK;
+	own->followers = grown;
+	for (; status == CGT_OK && own->followers_count <= value; own->followers_count++)
+		own->followers[own->followers_count] = 0;
+	return status;
+}
+
+/* Counts the followers of a value that is not plain; they are listed with the work space of the table. */
+static cgt_status list_followers(const struct cgti_sum_scene *scene, uint32_t value, uint16_t *count)
+{
+	cgt_values *values = scene->summands.solver->values;
+	struct cgti_value_list list = CGTI_VALUE_LIST_EMPTY;
+	cgt_status status;
+
+	cgti_commons_enter(values->commons);
+	status = cgti_values_followers(values, value, scene->summands.meter, &list);
+	*count = status == CGT_OK ? (uint16_t)least(list.count, UINT16_MAX) : 0;
+	cgti_values_list_free(values, scene->summands.meter, &list);
+	cgti_commons_leave(values->commons);
+	return status;
 }
 
 /* How many followers a value has. */
 static cgt_status count_followers(struct cgti_sum_scene *scene, uint32_t value, uint64_t *count)
 {
 	cgt_values *values = scene->summands.solver->values;
-	struct cgti_sums *sums = scene->sums;
+	struct cgti_sums_own *own = scene->own;
 	cgt_status status;
 
 	if (cgti_value_is_plain(values, value)) {
@@ -75,15 +102,10 @@ static cgt_status count_followers(struct cgti_sum_scene *scene, uint32_t value, 
 		*count = plain_followers(&plain);
 		return CGT_OK;
 	}
-	status = make_room(sums, value);
-	if (status == CGT_OK && !sums->followers[value]) {
-		struct cgti_value_list list = CGTI_VALUE_LIST_EMPTY;
-
-		status = cgti_values_followers(values, value, scene->summands.meter, &list);
-		sums->followers[value] = status == CGT_OK ? (uint16_t)least(list.count, UINT16_MAX) : 0;
-		cgti_values_list_free(values, scene->summands.meter, &list);
-	}
-	*count = status == CGT_OK ? sums->followers[value] : 0;
+	status = make_room(scene, value);
+	if (status == CGT_OK && !own->followers[value])
+		status = list_followers(scene, value, &own->followers[value]);
+	*count = status == CGT_OK ? own->followers[value] : 0;
 	return status;
 }
 
@@ -120,8 +142,7 @@ static bool is_by_value(const struct cgti_sum_scene *scene, const struct cgti_su
 	if (scene->convention == CGT_MISERE)
 		return false;
 	for (size_t i = 0; i < summands->count; i++)
-		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_COMPONENT &&
-		    cgti_components_binds(&scene->summands.solver->components, (uint32_t)summands->summand[i].word[0]))
+		if (cgti_summand_binds(&scene->summands, &summands->summand[i]))
 			return false;
 	return true;
 }
@@ -179,22 +200,6 @@ static cgt_status add_values(struct cgti_sum_scene *scene, struct cgti_sum_state
 	return CGT_OK;
 }
 
-/* The negative of a summand to cancel it with. */
-static cgt_status opposite(struct cgti_sum_scene *scene, const struct cgti_summand *summand, struct cgti_summand *negative,
-                           bool *is_there)
-{
-	struct cgti_components *components = &scene->summands.solver->components;
-	uint32_t id = CGTI_INTERN_NONE;
-	cgt_status status;
-
-	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
-		return cgti_summand_negative(&scene->summands, summand, negative, is_there);
-	status = cgti_components_negative(components, (uint32_t)summand->word[0], &id);
-	*is_there = id != CGTI_INTERN_NONE;
-	*negative = cgti_summand_of_component(id);
-	return status;
-}
-
 /* Takes a summand and one of its negatives out of the sum, over and over. */
 static cgt_status cancel(struct cgti_sum_scene *scene, struct cgti_summands *summands)
 {
@@ -202,7 +207,7 @@ static cgt_status cancel(struct cgti_sum_scene *scene, struct cgti_summands *sum
 		struct cgti_summand negative;
 		bool is_there;
 		size_t j = i + 1;
-		cgt_status status = opposite(scene, &summands->summand[i], &negative, &is_there);
+		cgt_status status = cgti_summand_opposite(&scene->summands, &summands->summand[i], &negative, &is_there);
 
 		if (status != CGT_OK)
 			return status;
@@ -320,17 +325,21 @@ static void write_words(const struct cgti_sum_scene *scene, const struct cgti_su
 static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, size_t words,
                               struct cgti_sum_key *key)
 {
+	struct cgti_intern *keys = &scene->summands.solver->sums.keys;
 	uint64_t *word = cgti_alloc(words * sizeof *word);
 	uint32_t number;
 	bool added;
+	cgt_status status;
 
 	if (!word)
 		return cgti_fail_memory();
 	write_words(scene, state, word);
-	number = cgti_intern_put(&scene->sums->keys, word, words * sizeof *word, &added);
+	cgti_commons_enter(keys->commons);
+	status = cgti_intern_add(keys, word, words * sizeof *word, scene->summands.meter, &number, &added);
+	cgti_commons_leave(keys->commons);
 	cgti_free(word);
-	if (number == CGTI_INTERN_NONE)
-		return cgti_fail_memory();
+	if (status != CGT_OK)
+		return status;
 	key->word[0] = (uint64_t)CGTI_KEY_SUM_LONG << 56 | number;
 	key->words = 1;
 	return CGT_OK;
@@ -357,7 +366,7 @@ cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, s
 	cgt_status status = CGT_OK;
 
 	if (word[0] >> 56 == CGTI_KEY_SUM_LONG)
-		word = (const uint64_t *)(const void *)cgti_intern_bytes(&scene->sums->keys, (uint32_t)word[0], &bytes);
+		word = (const uint64_t *)(const void *)cgti_intern_bytes(&scene->summands.solver->sums.keys, (uint32_t)word[0], &bytes);
 	count = (size_t)(word[0] >> 35 & MOST_SUMMANDS);
 	state->by_value = word[0] >> 34 & 1;
 	state->to_move = word[0] >> 32 & 1 ? CGT_RIGHT : CGT_LEFT;
@@ -437,7 +446,7 @@ static cgt_status mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int
                              struct cgti_meter *meter, bool *wins)
 {
 	struct cgti_sum_scene scene = {
-		.sums = &solver->sums, .summands = { solver, &solver->sums.summands, meter, false }, .convention = convention,
+		.own = &solver->sums.own, .summands = { solver, &solver->sums.own.summands, meter, false }, .convention = convention,
 	};
 	struct cgti_sum_state state = { to_move, false, CGTI_VALUE_ZERO, CGTI_SUMMANDS_EMPTY };
 	cgt_status status = begin_state(sum, &state);
@@ -445,7 +454,7 @@ static cgt_status mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int
 	if (status == CGT_OK)
 		status = cgti_sum_normalise(&scene, &state);
 	if (status == CGT_OK)
-		status = cgti_prove(&scene, &state, wins);
+		status = cgti_prove_by_team(&scene, &state, wins);
 	cgti_summands_free(&state.summands);
 	return status;
 }
@@ -453,7 +462,7 @@ static cgt_status mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int
 cgt_status cgti_sums_mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int32_t to_move, int32_t convention,
                                 struct cgti_meter *meter, bool *wins)
 {
-	cgt_status status = cgti_make_values(solver);
+	cgt_status status = cgti_make_values(solver, meter);
 
 	if (status == CGT_OK && solver->values->busy)
 		status = cgti_fail(CGT_BUSY, "the solver's table of values is at work");

@@ -17,15 +17,24 @@
 #include "solve/summands.h"
 #include "solve/table.h"
 
-/* What is kept of sums from question to question. */
-struct cgti_sums {
+/* What each who works with sums has for himself. */
+struct cgti_sums_own {
 	struct cgti_summand_tables summands;
-	struct cgti_intern keys; /* of sums too long for a key of the table: all words */
-	uint16_t *followers;     /* of each value, at most UINT16_MAX; 0 if they were not counted */
+	uint16_t *followers; /* of each value, at most UINT16_MAX; 0 if they were not counted */
 	size_t followers_cap, followers_count;
 	struct cgti_ups *ups; /* of each value; see solve/ups.h */
 	size_t ups_cap, ups_count;
 	uint64_t searched; /* sums whose options were made, each time */
+};
+
+void cgti_sums_own_free(struct cgti_sums_own *own);
+size_t cgti_sums_own_bytes(const struct cgti_sums_own *own);
+
+/* What is kept of sums from question to question. */
+struct cgti_sums {
+	struct cgti_small_boards small;
+	struct cgti_intern keys; /* of sums too long for a key of the table: all words */
+	struct cgti_sums_own own; /* of the thread that asks */
 };
 
 void cgti_sums_free(struct cgti_sums *sums);
@@ -38,11 +47,14 @@ struct cgti_sum_state {
 	struct cgti_summands summands; /* in order */
 };
 
+struct cgti_marks;
+
 /* Where sums are worked with. */
 struct cgti_sum_scene {
-	struct cgti_sums *sums;
+	struct cgti_sums_own *own;
 	struct cgti_summand_scene summands;
 	int32_t convention;
+	struct cgti_marks *marks; /* what members of a team are at, or NULL */
 };
 
 /* A key of a sum, as the table takes it. */

@@ -60,25 +60,25 @@ static cgt_status find_least(const struct cgti_sum_scene *scene, uint32_t value,
 	return status;
 }
 
-static cgt_status make_room(struct cgti_sums *sums, uint32_t value)
+static cgt_status make_room(const struct cgti_sum_scene *scene, uint32_t value)
 {
-	void *grown = sums->ups;
+	struct cgti_sums_own *own = scene->own;
+	void *grown = own->ups;
+	cgt_status status = cgti_meter_grow(scene->summands.meter, NULL, &grown, &own->ups_cap, (size_t)value + 1, sizeof *own->ups);
 
-	if (!cgti_grow(&grown, &sums->ups_cap, (size_t)value + 1, sizeof *sums->ups))
-		return cgti_fail_memory();
-	sums->ups = grown;
-	for (; sums->ups_count <= value; sums->ups_count++)
-		sums->ups[sums->ups_count].known = sums->ups[sums->ups_count].weighed = false;
-	return CGT_OK;
+	own->ups = grown;
+	for (; status == CGT_OK && own->ups_count <= value; own->ups_count++)
+		own->ups[own->ups_count].known = own->ups[own->ups_count].weighed = false;
+	return status;
 }
 
 static cgt_status find_ups(const struct cgti_sum_scene *scene, uint32_t value, struct cgti_ups *ups)
 {
-	struct cgti_sums *sums = scene->sums;
-	cgt_status status = make_room(sums, value);
+	struct cgti_sums_own *own = scene->own;
+	cgt_status status = make_room(scene, value);
 
-	if (status != CGT_OK || sums->ups[value].known) {
-		*ups = status == CGT_OK ? sums->ups[value] : (struct cgti_ups){ .known = false };
+	if (status != CGT_OK || own->ups[value].known) {
+		*ups = status == CGT_OK ? own->ups[value] : (struct cgti_ups){ .known = false };
 		return status;
 	}
 	for (int side = ITSELF; side <= NEGATIVE; side++)
@@ -87,19 +87,22 @@ static cgt_status find_ups(const struct cgti_sum_scene *scene, uint32_t value, s
 	ups->known = true;
 	ups->weighed = false;
 	if (status == CGT_OK)
-		sums->ups[value] = *ups;
+		own->ups[value] = *ups;
 	return status;
 }
 
 /* Adds to the bounds of a value, which are known, those of its weight. */
 static cgt_status find_weight(const struct cgti_sum_scene *scene, uint32_t value, int8_t weight[2])
 {
-	struct cgti_ups *ups = &scene->sums->ups[value];
+	struct cgti_ups *ups = &scene->own->ups[value];
+	cgt_values *values = scene->summands.solver->values;
 	struct cgti_weight_bounds bounds;
 	cgt_status status = CGT_OK;
 
 	if (!ups->weighed) {
-		status = cgti_values_weight_bounds(scene->summands.solver->values, value, REMOTE_STAR, scene->summands.meter, &bounds);
+		cgti_commons_enter(values->commons);
+		status = cgti_values_weight_bounds(values, value, REMOTE_STAR, scene->summands.meter, &bounds);
+		cgti_commons_leave(values->commons);
 		if (status != CGT_OK)
 			return status;
 		ups->weighed = true;

@@ -36,17 +36,17 @@ struct search {
 	struct cgti_option_list list; /* options of all components on the stack */
 	uint32_t *option;             /* the values of the options of one component */
 	size_t option_cap;
-	uint64_t told; /* bytes held when the meter was told last, those of the values aside */
+	uint64_t told; /* bytes held when the meter was told last */
 };
 
+/* Of the search; the tables ask for what they take themselves. */
 static uint64_t bytes_held(const struct search *search)
 {
-	return cgti_components_bytes(search->components) + cgti_cram_bytes(search->solver->cram) +
-	       search->cap * sizeof *search->stack + search->list.cap * sizeof *search->list.option +
+	return search->cap * sizeof *search->stack + search->list.cap * sizeof *search->list.option +
 	       search->list.parts.cap * sizeof *search->list.parts.id;
 }
 
-/* Tells the meter of the memory taken since it was told last; that of the values it knows. */
+/* Tells the meter of the memory taken since it was told last. */
 static cgt_status tell_bytes(struct search *search)
 {
 	uint64_t now = bytes_held(search), grown = now > search->told ? now - search->told : 0;
@@ -83,7 +83,6 @@ static cgt_status value_impartial(struct search *search, uint32_t id)
 	uint32_t value = NOT_VALUED;
 	cgt_status status = cgti_grundy(search->components, search->solver->cram, id, search->meter, &grundy);
 
-	search->told = bytes_held(search); /* of which the meter was told */
 	if (status == CGT_OK && grundy > CGT_VALUES_MAX_NIMBER)
 		status = cgti_fail(CGT_TOO_LARGE, "a component has the Grundy value %llu, and nimbers are at most %llu",
 		                   (unsigned long long)grundy, (unsigned long long)CGT_VALUES_MAX_NIMBER);
@@ -279,11 +278,11 @@ static void begin(struct search *search, cgt_solver *solver, struct cgti_meter *
 		.solver = solver, .components = &solver->components, .values = solver->values, .meter = meter,
 		.list = CGTI_OPTION_LIST_EMPTY,
 	};
-	search->told = bytes_held(search);
 }
 
 static void end(struct search *search)
 {
+	cgti_meter_return_bytes(search->meter, search->told);
 	cgti_free(search->stack);
 	cgti_free(search->option);
 	cgti_option_list_free(&search->list);
@@ -340,9 +339,19 @@ static cgt_status check_at_rest(const cgt_position *position)
 	return CGT_OK;
 }
 
-cgt_status cgti_make_values(cgt_solver *solver)
+cgt_status cgti_make_values(cgt_solver *solver, struct cgti_meter *meter)
 {
-	return solver->values ? CGT_OK : cgt_values_new(&solver->values);
+	cgt_values *made = NULL;
+	cgt_status status = solver->values ? CGT_OK : cgt_values_new(&made);
+
+	if (solver->values || status != CGT_OK)
+		return status;
+	status = meter ? cgti_meter_take_bytes(meter, made->bytes) : CGT_OK;
+	if (status == CGT_OK)
+		solver->values = made;
+	else
+		cgt_values_unref(made);
+	return status;
 }
 
 cgt_status cgti_value_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
@@ -354,7 +363,7 @@ cgt_status cgti_value_question_begin(struct cgti_question *question, cgt_solver 
 	if (status == CGT_OK)
 		status = check_at_rest(position);
 	if (status == CGT_OK)
-		status = cgti_make_values(solver);
+		status = cgti_make_values(solver, &question->meter);
 	if (status == CGT_OK)
 		status = cgti_values_begin(solver->values, budget, task, &meter);
 	question->has_values = status == CGT_OK;
@@ -392,7 +401,7 @@ cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values)
 	if (status == CGT_OK && !values)
 		status = cgti_fail_null("values");
 	if (status == CGT_OK)
-		status = cgti_make_values(solver);
+		status = cgti_make_values(solver, NULL);
 	if (status == CGT_OK)
 		*values = cgt_values_ref(solver->values);
 	return status;

@@ -20,7 +20,7 @@ cgt_status cgti_question_value(struct cgti_question *question, uint32_t *value);
 /* The value of one component; the table of values, which is there, is the caller's to mark as busy. */
 cgt_status cgti_component_value(cgt_solver *solver, uint32_t id, struct cgti_meter *meter, uint32_t *value);
 
-/* Makes the solver's table of values, unless there is one. */
-cgt_status cgti_make_values(cgt_solver *solver);
+/* Makes the solver's table of values, unless there is one; the meter, which may be NULL, is asked for its bytes. */
+cgt_status cgti_make_values(cgt_solver *solver, struct cgti_meter *meter);
 
 #endif

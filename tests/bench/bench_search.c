@@ -34,7 +34,7 @@ static const char *const tasks[] = {
 
 static uint64_t positions(const cgt_solver *solver)
 {
-	const uint64_t own = solver->sums.searched + (solver->domineering ? cgti_domineering_searched(solver->domineering) : 0);
+	const uint64_t own = solver->sums.own.searched + (solver->domineering ? cgti_domineering_searched(solver->domineering) : 0);
 
 	return own ? own : task_figure(solver, "nodes");
 }
