@@ -59,11 +59,11 @@ static inline bool task_read(const char *name, struct task *task)
 	return task_rectangle(strcmp(word, "misere-cram") == 0 ? "cram" : word, rows, cols, task->position);
 }
 
-static inline cgt_status task_value(cgt_solver *solver, const cgt_position *position, char answer[ANSWER_BYTES])
+static inline cgt_status task_value(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, char answer[ANSWER_BYTES])
 {
 	cgt_values *values = NULL;
 	uint64_t value;
-	cgt_status status = cgt_solver_value(solver, position, NULL, &value);
+	cgt_status status = cgt_solver_value(solver, position, budget, &value);
 
 	if (status == CGT_OK)
 		status = cgt_solver_values(solver, &values);
@@ -77,8 +77,8 @@ static inline cgt_status task_value(cgt_solver *solver, const cgt_position *posi
 	return status;
 }
 
-/* Asks the solver, and writes the answer. */
-static inline cgt_status task_ask(const struct task *task, cgt_solver *solver, const cgt_position *position,
+/* Asks the solver, and writes the answer; the budget may be NULL. */
+static inline cgt_status task_ask(const struct task *task, cgt_solver *solver, const cgt_position *position, cgt_budget *budget,
                                   char answer[ANSWER_BYTES])
 {
 	const int32_t convention = strcmp(task->question, "misere") == 0 ? CGT_MISERE : CGT_NORMAL;
@@ -87,18 +87,18 @@ static inline cgt_status task_ask(const struct task *task, cgt_solver *solver, c
 	cgt_status status;
 
 	if (strcmp(task->question, "value") == 0)
-		return task_value(solver, position, answer);
+		return task_value(solver, position, budget, answer);
 	if (strcmp(task->question, "grundy") == 0) {
-		status = cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value);
+		status = cgt_solver_grundy(solver, position, CGT_NORMAL, budget, &value);
 		snprintf(answer, ANSWER_BYTES, "%llu", (unsigned long long)value);
 		return status;
 	}
 	if (strcmp(task->question, "winner") == 0) {
-		status = cgt_solver_winner(solver, position, task->to_move, CGT_NORMAL, NULL, &found);
+		status = cgt_solver_winner(solver, position, task->to_move, CGT_NORMAL, budget, &found);
 		snprintf(answer, ANSWER_BYTES, "%s", cgt_player_name(found));
 		return status;
 	}
-	status = cgt_solver_outcome(solver, position, convention, NULL, &found);
+	status = cgt_solver_outcome(solver, position, convention, budget, &found);
 	snprintf(answer, ANSWER_BYTES, "%s", status == CGT_OK ? cgt_outcome_name(found) : "");
 	return status;
 }
@@ -119,7 +119,7 @@ static inline cgt_status task_run(const char *name, int64_t threads, cgt_solver 
 	if (status == CGT_OK)
 		status = cgt_solver_set(*solver, "threads", threads);
 	if (status == CGT_OK)
-		status = task_ask(&task, *solver, position, answer);
+		status = task_ask(&task, *solver, position, NULL, answer);
 	cgt_position_unref(position);
 	return status;
 }
