@@ -36,7 +36,7 @@ ifneq ($(major),$(soname_decided_for))
 $(error major version $(major): decide which SONAME it has, and say so in the Makefile)
 endif
 
-own_cppflags := -D_POSIX_C_SOURCE=200809L -Iinclude
+own_cppflags := -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Iinclude
 own_cflags   := -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -fvisibility=hidden -pthread \
                 $(if $(WERROR),-Werror)
 so_ldflags   := -shared -Wl,-soname,$(soname) -Wl,--version-script=libcgt/libcgt.map -Wl,-z,defs
