@@ -367,20 +367,13 @@ static cgt_status make_room(cgt_values *values, struct cgti_meter *meter, size_t
 	return status == CGT_OK ? grow_caches(values, meter) : status;
 }
 
-/* The stops of a number are itself, and the options of other values are what they have theirs and their birthdays from. */
-static void complete(cgt_values *values, uint32_t value, struct cgti_value *own)
+/* The birthday and the stops of a value with options are from theirs. */
+static void complete_by_options(const cgt_values *values, struct cgti_value *own)
 {
 	const size_t left = own->c.left_count, right = own->d.right_count;
 	const uint32_t *option = values->option + own->b.begin;
 	uint64_t birthday = 0;
 
-	if (!cgti_has_options(own)) {
-		if (own->b.ups == 0 && own->c.nimber == 0) {
-			own->left_stop = 2 * value;
-			own->right_stop = 2 * value + 1;
-		}
-		return;
-	}
 	for (size_t i = 0; i < left + right; i++) {
 		uint64_t day = cgti_value_birthday(values, option[i]);
 
@@ -389,6 +382,17 @@ static void complete(cgt_values *values, uint32_t value, struct cgti_value *own)
 	own->a.birthday = birthday + 1;
 	own->left_stop = cgti_values_best_stop(values, option, left, CGT_LEFT);
 	own->right_stop = cgti_values_best_stop(values, option + left, right, CGT_RIGHT);
+}
+
+/* What is not said of a value that is put in; the stops of a number are itself. */
+static void complete(const cgt_values *values, uint32_t value, struct cgti_value *own)
+{
+	if (cgti_has_options(own)) {
+		complete_by_options(values, own);
+	} else if (own->b.ups == 0 && own->c.nimber == 0) {
+		own->left_stop = 2 * value;
+		own->right_stop = 2 * value + 1;
+	}
 }
 
 /* Adds the value described, which is not there; it is found when it is complete. */
