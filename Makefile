@@ -208,7 +208,7 @@ check-long: all examples $(checks) $(replays) ## the tests, with those that take
 # what others do, more often or with larger boards. Random sequences of calls are for the first of them alone, and threads that
 # wait for each other ("raced") are not for valgrind, which runs them in turn.
 sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2)' \
-            CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=400 run-programs
+            CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=200 run-programs
 
 .PHONY: run-programs
 run-programs: $(checks)

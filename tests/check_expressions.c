@@ -769,7 +769,6 @@ static const struct {
 	{ "^[1001]", CGT_TOO_LARGE, 1, 3, "powers of up are at most 1000" },
 	{ "* + ^[34]", CGT_TOO_LARGE, 1, 5, "braces in braces of an expression in normal form are at most 32" },
 	{ "^<1000>*2", CGT_TOO_LARGE, 1, 1, "braces in braces" },
-	{ "* + ^[2]*1000", CGT_TOO_LARGE, 1, 5, "nodes that take a name of an expression to its canonical form are at most 1000000" },
 	{ "2.({0|1} + 2147483647)", CGT_TOO_LARGE, 1, 10, "braces in braces" },
 	{ "{2147483647 + 1|}", CGT_TOO_LARGE, 1, 13, "numerator" },
 	{ "* + 20.*", CGT_TOO_LARGE, 1, 5, "bytes of an expression" },
@@ -782,6 +781,17 @@ START_TEST(test_unreadable)
 
 	ck_fails_at(cgt_position_parse(unreadable[_i].text, &position), unreadable[_i].status, unreadable[_i].line,
 	            unreadable[_i].column, unreadable[_i].part);
+	ck_assert_ptr_null(position);
+}
+END_TEST
+
+/* Reading ends, whatever is to be read. */
+START_TEST(test_costly_names)
+{
+	cgt_position *position = NULL;
+
+	ck_fails_at(cgt_position_parse("* + ^[2]*1000", &position), CGT_TOO_LARGE, 1, 5,
+	            "nodes that take a name of an expression to its canonical form are at most 1000000");
 	ck_assert_ptr_null(position);
 }
 END_TEST
@@ -1631,7 +1641,7 @@ END_TEST
 int main(void)
 {
 	Suite *suite = suite_create("expressions");
-	TCase *text = tcase_create("text"), *play = tcase_create("play");
+	TCase *text = tcase_create("text"), *play = tcase_create("play"), *costly = tcase_create("costly names");
 
 	tcase_set_timeout(text, 120);
 	tcase_add_loop_test(text, test_read, 0, LENGTH(readable));
@@ -1647,6 +1657,10 @@ int main(void)
 	tcase_add_test(text, test_round_trips);
 	tcase_add_test(text, test_game);
 	suite_add_tcase(suite, text);
+	tcase_set_tags(costly, "heavy");
+	tcase_set_timeout(costly, 120);
+	tcase_add_test(costly, test_costly_names);
+	suite_add_tcase(suite, costly);
 	tcase_set_timeout(play, 120);
 	tcase_add_test(play, test_moves);
 	tcase_add_test(play, test_moves_in_sums);
