@@ -1396,7 +1396,7 @@ START_TEST(test_bytes_add_up)
 	        2 * sizeof *values->relations + (values->relations->mask + 1) * sizeof values->relations->entry[0] +
 	        (values->raw_relations->mask + 1) * sizeof values->relations->entry[0] +
 	        sizeof *values->sums + (values->sums->mask + 1) * sizeof values->sums->entry[0] +
-	        values->comparison_cap * sizeof *values->comparison + values->making_cap * sizeof *values->making +
+	        values->comparisons.cap * sizeof *values->comparisons.item + values->making_cap * sizeof *values->making +
 	        (values->collected.cap + values->raw[0].cap + values->raw[1].cap + values->together.cap) * sizeof(uint32_t);
 	ck_assert_uint_eq(statistic(values, "bytes"), bytes);
 	cgt_values_unref(values);

@@ -3,8 +3,9 @@
  * Teams at sums: members share the table of results and the solver's tables of values, of small boards and of components
  * (support/commons.h); each has its own search, and beside it what sums need for a while (struct cgti_sums_own).
  *
- * Only boards of Clobber, which are whole in their planes, are played without the lock; so a sum without one is for one thread. So is
- * a sum with a game from callbacks, which may not be ready for several, and one in which pairings are looked for.
+ * Only boards of Clobber, which are whole in their planes, are played without the lock; so a sum without one is for one thread, and so
+ * are rows, where half of the work is to add up values. So is a sum with a game from callbacks, which may not be ready for several, and one
+ * in which pairings are looked for.
  */
 #include "solve/sums_team.h"
 
@@ -107,6 +108,7 @@ static bool has_callbacks(const struct cgti_components *components)
 	return false;
 }
 
+/* The stones of boards; in rows, half of the work is adding values, which one does at a time. */
 static uint32_t count_stones(const struct cgti_summands *summands)
 {
 	uint32_t stones = 0;
@@ -114,7 +116,7 @@ static uint32_t count_stones(const struct cgti_summands *summands)
 	for (size_t i = 0; i < summands->count; i++) {
 		const struct cgti_planes board = cgti_summand_planes(&summands->summand[i]);
 
-		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_CLOBBER)
+		if (cgti_summand_kind(&summands->summand[i]) == CGTI_SUMMAND_CLOBBER && board.rows > 1)
 			stones += (uint32_t)cgti_count_bits(board.own[0] | board.own[1]);
 	}
 	return stones;

@@ -33,36 +33,37 @@ static inline struct cgti_sum_entry *cgti_sum_place(struct cgti_sum_cache *cache
 	return &cache->entry[cgti_hash_word((uint64_t)a << 32 | b) & cache->mask];
 }
 
+/* Writes an entry; somebody may be reading it. */
 static inline void cgti_sum_set(struct cgti_sum_entry *entry, uint32_t a, uint32_t b, uint32_t sum)
 {
+	const uint32_t turn = atomic_load_explicit(&entry->turn, memory_order_relaxed);
+
+	atomic_store_explicit(&entry->turn, turn + 1, memory_order_relaxed);
 	atomic_store_explicit(&entry->a, a, memory_order_release);
 	atomic_store_explicit(&entry->b, b, memory_order_release);
 	atomic_store_explicit(&entry->sum, sum, memory_order_release);
+	atomic_store_explicit(&entry->turn, turn + 2, memory_order_release);
 }
 
 /*
- * An entry of a sum is three words, and somebody may be writing it: what was read counts if no entry was being written before, nor
- * after. Who has read a word that is being written has its writer's odd number before him, and reads that or a later one.
+ * An entry of a sum is three words, and somebody may be writing it: what was read counts if its turn was even before, and the same
+ * after. Who has read a word that is being written has its writer's odd turn before him, and reads that or a later one.
  */
 static inline bool cgti_sum_find(const cgt_values *values, uint32_t a, uint32_t b, uint32_t *sum)
 {
-	const uint64_t kept = atomic_load_explicit(&values->sums_kept, memory_order_acquire);
 	struct cgti_sum_cache *cache = atomic_load_explicit(&values->sums, memory_order_acquire);
 	const struct cgti_sum_entry *entry = cgti_sum_place(cache, a, b);
+	const uint32_t turn = atomic_load_explicit(&entry->turn, memory_order_acquire);
 	const bool is_it = atomic_load_explicit(&entry->a, memory_order_acquire) == a &&
 	                   atomic_load_explicit(&entry->b, memory_order_acquire) == b;
 
 	*sum = atomic_load_explicit(&entry->sum, memory_order_acquire);
-	return is_it && kept % 2 == 0 && atomic_load_explicit(&values->sums_kept, memory_order_relaxed) == kept;
+	return is_it && turn % 2 == 0 && atomic_load_explicit(&entry->turn, memory_order_relaxed) == turn;
 }
 
 static inline void cgti_sum_keep(cgt_values *values, uint32_t a, uint32_t b, uint32_t sum)
 {
-	const uint64_t kept = atomic_load_explicit(&values->sums_kept, memory_order_relaxed);
-
-	atomic_store_explicit(&values->sums_kept, kept + 1, memory_order_relaxed);
 	cgti_sum_set(cgti_sum_place(values->sums, a, b), a, b, sum);
-	atomic_store_explicit(&values->sums_kept, kept + 2, memory_order_release);
 }
 
 #endif

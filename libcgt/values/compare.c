@@ -53,31 +53,40 @@ static enum answer look_up(cgt_values *values, uint32_t x, uint32_t y)
 	return !cgti_relation_find(cache, key, &answer) ? UNKNOWN : answer ? YES : NO;
 }
 
-static cgt_status push(cgt_values *values, struct cgti_meter *meter, uint32_t x, uint32_t y)
+/* Whether the stack is full and is to stay as it is. */
+static bool is_full(const cgt_values *values, const struct cgti_comparisons *stack)
 {
-	void *stack = values->comparison;
-	cgt_status status = cgti_meter_tick(meter);
+	return stack != &values->comparisons && stack->count == stack->cap;
+}
 
+/* CGT_TOO_LARGE, which is not recorded, if the stack is full. */
+static cgt_status push(cgt_values *values, struct cgti_meter *meter, struct cgti_comparisons *stack, uint32_t x, uint32_t y)
+{
+	void *item = stack->item;
+	cgt_status status = is_full(values, stack) ? CGT_TOO_LARGE : cgti_meter_tick(meter);
+
+	if (status == CGT_OK && stack == &values->comparisons)
+		status = cgti_values_grow(values, meter, &item, &stack->cap, stack->count + 1, sizeof *stack->item);
+	stack->item = item;
 	if (status == CGT_OK)
-		status = cgti_values_grow(values, meter, &stack, &values->comparison_cap, values->comparison_count + 1,
-		                          sizeof *values->comparison);
-	values->comparison = stack;
-	if (status == CGT_OK)
-		values->comparison[values->comparison_count++] = (struct cgti_comparison){ .x = x, .y = y };
+		stack->item[stack->count++] = (struct cgti_comparison){ .x = x, .y = y };
 	return status;
 }
 
-/* Ends the top comparison. If the answer is yes, that of the comparison below, if there is one, is no. */
-static void finish(cgt_values *values, bool answer, size_t bottom)
+/*
+ * Ends the top comparison. If the answer is yes, that of the comparison below, if there is one, is no. What is told is the answer of
+ * the last one that was ended.
+ */
+static bool finish(cgt_values *values, struct cgti_comparisons *stack, bool answer, size_t bottom)
 {
 	for (;; answer = false) {
-		const struct cgti_comparison *top = &values->comparison[--values->comparison_count];
+		const struct cgti_comparison *top = &stack->item[--stack->count];
 		uint64_t key;
 		struct cgti_relation_cache *cache = cache_of(values, top->x, top->y, &key);
 
 		cgti_relation_keep(cache, key, answer);
-		if (!answer || values->comparison_count == bottom)
-			return;
+		if (!answer || stack->count == bottom)
+			return answer;
 	}
 }
 
@@ -100,22 +109,22 @@ static cgt_status next_pair(cgt_values *values, struct cgti_meter *meter, const 
 }
 
 /*
- * Goes on with the top comparison, which ends or pushes another. The pairs are gone through twice: only if none is seen at once
- * to decide are those that are not seen through played out.
+ * Goes on with the top comparison, which ends, *answer being that of the last one that ended, or pushes another. The pairs are gone
+ * through twice: only if none is seen at once to decide are those that are not seen through played out.
  */
-static cgt_status step(cgt_values *values, struct cgti_meter *meter, size_t bottom)
+static cgt_status step(cgt_values *values, struct cgti_meter *meter, struct cgti_comparisons *stack, size_t bottom, bool *answer)
 {
 	for (;;) {
-		struct cgti_comparison *top = &values->comparison[values->comparison_count - 1];
+		struct cgti_comparison *top = &stack->item[stack->count - 1];
 		uint32_t a = 0, b = 0;
 		bool is_there;
-		enum answer answer;
+		enum answer known;
 		cgt_status status = next_pair(values, meter, top, &a, &b, &is_there);
 
 		if (status != CGT_OK)
 			return status;
 		if (!is_there && top->last_pass) {
-			finish(values, true, bottom);
+			*answer = finish(values, stack, true, bottom);
 			return CGT_OK;
 		}
 		if (!is_there) {
@@ -124,44 +133,48 @@ static cgt_status step(cgt_values *values, struct cgti_meter *meter, size_t bott
 			continue;
 		}
 		top->next++;
-		answer = look_up(values, a, b);
-		if (answer == YES) {
-			finish(values, false, bottom);
+		known = look_up(values, a, b);
+		if (known == YES) {
+			*answer = finish(values, stack, false, bottom);
 			return CGT_OK;
 		}
-		if (answer == UNKNOWN && top->last_pass)
-			return push(values, meter, a, b);
+		if (known == UNKNOWN && top->last_pass)
+			return push(values, meter, stack, a, b);
 	}
 }
 
 /* Plays a comparison out. */
-static cgt_status decide(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer)
+static cgt_status decide(cgt_values *values, struct cgti_comparisons *stack, uint32_t x, uint32_t y, struct cgti_meter *meter,
+                         bool *answer)
 {
-	const size_t bottom = values->comparison_count;
-	const struct cgti_relation_cache *cache;
-	cgt_status status = push(values, meter, x, y);
-	uint64_t key;
+	const size_t bottom = stack->count;
+	cgt_status status = push(values, meter, stack, x, y);
 
-	while (status == CGT_OK && values->comparison_count > bottom)
-		status = step(values, meter, bottom);
-	values->comparison_count = bottom;
-	if (status != CGT_OK)
-		return status;
-	cache = cache_of(values, x, y, &key);
-	cgti_relation_find(cache, key, answer); /* kept last of all, so that it is still there */
-	return CGT_OK;
+	while (status == CGT_OK && stack->count > bottom)
+		status = step(values, meter, stack, bottom, answer);
+	stack->count = bottom;
+	return status;
 }
+
+/* A member of a team has a stack of its own, so that it need not wait for others, for comparisons that are not too deep. */
+#define OWN_DEPTH 100
 
 cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer)
 {
 	const enum answer known = look_up(values, x, y);
-	cgt_status status;
+	struct cgti_comparison item[OWN_DEPTH];
+	struct cgti_comparisons own = { item, 0, OWN_DEPTH };
+	cgt_status status = CGT_TOO_LARGE;
 
 	*answer = known == YES;
 	if (known != UNKNOWN)
 		return CGT_OK;
+	if (values->commons)
+		status = decide(values, &own, x, y, meter, answer);
+	if (status != CGT_TOO_LARGE)
+		return status;
 	cgti_commons_enter(values->commons);
-	status = decide(values, x, y, meter, answer);
+	status = decide(values, &values->comparisons, x, y, meter, answer);
 	cgti_commons_leave(values->commons);
 	return status;
 }

@@ -315,8 +315,10 @@ static cgt_status grow_sums(cgt_values *values, struct cgti_meter *meter, size_t
 		return status;
 	grown = made;
 	grown->mask = entries - 1;
-	for (size_t i = 0; i < entries; i++)
+	for (size_t i = 0; i < entries; i++) {
+		atomic_init(&grown->entry[i].turn, 0);
 		cgti_sum_set(&grown->entry[i], CGTI_VALUE_NONE, CGTI_VALUE_NONE, CGTI_VALUE_NONE);
+	}
 	for (size_t i = 0; i < had; i++) {
 		const struct cgti_sum_entry *entry = &old->entry[i];
 
@@ -461,7 +463,7 @@ void cgti_values_release(cgt_values *values)
 	cgti_free(values->relations);
 	cgti_free(values->raw_relations);
 	cgti_free(values->sums);
-	cgti_free(values->comparison);
+	cgti_free(values->comparisons.item);
 	cgti_free(values->making);
 	cgti_free(values->collected.value);
 	cgti_free(values->raw[0].value);

@@ -81,6 +81,7 @@ struct cgti_relation_cache {
 
 struct cgti_sum_entry {
 	_Atomic uint32_t a, b, sum;
+	_Atomic uint32_t turn; /* odd while the entry is written */
 };
 
 struct cgti_sum_cache {
@@ -93,6 +94,12 @@ struct cgti_comparison {
 	uint32_t x, y;
 	uint32_t next; /* pair of options to be looked at */
 	bool last_pass;
+};
+
+/* A stack of them; that of a table grows, that of a member of a team does not. */
+struct cgti_comparisons {
+	struct cgti_comparison *item;
+	size_t count, cap;
 };
 
 /* A value at work that is made of smaller results; see values/sum.c. */
@@ -157,15 +164,13 @@ struct cgt_values {
 	struct cgti_relation_cache *_Atomic relations; /* of pairs of values */
 	struct cgti_sum_cache *_Atomic sums;
 	char apart[CGTI_VALUES_LINE]; /* what all look at lies apart from what is changed all the time */
-	_Atomic uint64_t sums_kept; /* odd while an entry is written */
 	uint64_t bytes; /* of memory held */
 	size_t value_count, value_cap;
 	size_t with_options; /* how many values have options */
 	size_t option_count, option_cap;
 	struct cgti_relation_cache *raw_relations; /* of values and the raw game */
 	uint32_t generation;                       /* of the raw game, in its keys */
-	struct cgti_comparison *comparison; /* a stack */
-	size_t comparison_count, comparison_cap;
+	struct cgti_comparisons comparisons;
 	struct cgti_making *making; /* a stack */
 	size_t making_count, making_cap;
 	struct cgti_value_list collected; /* the options found for those at work */
