@@ -1115,7 +1115,7 @@ START_TEST(test_too_large)
 	char possible[64];
 
 	ck_fails(cgt_sequence_extend(sequence, UINT64_MAX, NULL), CGT_TOO_LARGE, "");
-	room = cgti_sequence_room(sequence, 1); /* with what computing has come to need */
+	room = cgti_sequence_room(sequence, 2); /* what a heap has come to need */
 	snprintf(possible, sizeof possible, "heap %llu is possible", (unsigned long long)room - 1);
 	ck_fails(cgt_sequence_extend(sequence, UINT64_MAX, NULL), CGT_TOO_LARGE, possible);
 	ck_fails(cgt_sequence_extend(sequence, room, NULL), CGT_TOO_LARGE, "no period is proved");

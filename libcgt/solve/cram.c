@@ -54,12 +54,10 @@ void cgti_cram_set_threads(struct cgti_cram *cram, uint32_t threads)
 
 size_t cgti_cram_bytes(const struct cgti_cram *cram)
 {
-	const struct cgti_cram_search *search;
+	const struct cgti_cram_search *search = &cram->search;
 
-	if (!cram)
-		return 0;
-	search = &cram->search;
-	return sizeof *cram + (size_t)cgti_table_bytes(search->table) + search->option_cap * sizeof *search->option + search->part_cap * sizeof *search->part;
+	return sizeof *cram + (size_t)cgti_table_bytes(search->table) + search->option_cap * sizeof *search->option +
+	       search->part_cap * sizeof *search->part;
 }
 
 void cgti_cram_set_check(struct cgti_cram *cram, struct cgti_pairing_check *check)

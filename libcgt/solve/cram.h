@@ -24,7 +24,7 @@ struct cgti_cram;
 /* NULL if memory runs out. What is found goes into the table, which others may use too. */
 struct cgti_cram *cgti_cram_new(struct cgti_table *table);
 void cgti_cram_free(struct cgti_cram *cram);
-/* Bytes held, with those of the table; 0 for NULL. */
+/* Bytes held, with those of the table. */
 size_t cgti_cram_bytes(const struct cgti_cram *cram);
 
 /* How many threads value a large piece together; 1 at first. */
