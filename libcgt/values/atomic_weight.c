@@ -128,7 +128,7 @@ static cgt_status check_weight(cgt_values *values, uint32_t weight, struct cgti_
 	return status;
 }
 
-/* The weight of a value with options. */
+/* The weight of a value by a remote star; that of a plain one is seen at once. */
 static cgt_status weigh_options(cgt_values *values, uint32_t value, uint32_t star, struct cgti_meter *meter, uint32_t *weight)
 {
 	uint32_t parameter[CGTI_PARAMETERS];
@@ -191,10 +191,7 @@ cgt_status cgti_values_weight_bounds(cgt_values *values, uint32_t value, uint32_
 	bounds->are_known = false;
 	if (status != CGT_OK || enough > star)
 		return status;
-	if (cgti_value_is_plain(values, value))
-		status = weigh_plain(values, value, meter, &weight);
-	else
-		status = weigh_options(values, value, star, meter, &weight);
+	status = weigh_options(values, value, star, meter, &weight);
 	if (status == CGT_OK)
 		status = check_weight(values, weight, meter, &bounds->are_known);
 	if (status == CGT_OK && bounds->are_known)
