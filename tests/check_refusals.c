@@ -50,18 +50,26 @@ static int32_t go_round(void *user, const uint8_t *bytes, size_t count, int32_t 
 	return count == 0 || bytes[0] == 0 ? 1 : emit(context, bytes, count);
 }
 
-START_TEST(a_loop_behind_the_second_sample_is_found)
+static cgt_game *new_round(void)
 {
-	static const uint8_t ends[] = { 0 }, goes_on[] = { 1 };
 	cgt_game_builder *builder;
 	cgt_game *game;
-	cgt_board *sample[2];
-	char report[400];
-	uint64_t found;
 
 	ck_ok(cgt_game_builder_new("round", "1", &builder));
 	ck_ok(cgt_game_builder_set_options(builder, go_round));
 	ck_ok(cgt_game_builder_build(builder, &game));
+	cgt_game_builder_free(builder);
+	return game;
+}
+
+START_TEST(a_loop_behind_the_second_sample_is_found)
+{
+	static const uint8_t ends[] = { 0 }, goes_on[] = { 1 };
+	cgt_game *game = new_round();
+	cgt_board *sample[2];
+	char report[400];
+	uint64_t found;
+
 	ck_ok(cgt_board_new_bytes(ends, 1, &sample[0]));
 	ck_ok(cgt_board_new_bytes(goes_on, 1, &sample[1]));
 	ck_ok(cgt_game_check(game, sample, 2, NULL, report, sizeof report, NULL, &found));
@@ -70,7 +78,6 @@ START_TEST(a_loop_behind_the_second_sample_is_found)
 	cgt_board_unref(sample[0]);
 	cgt_board_unref(sample[1]);
 	cgt_game_unref(game);
-	cgt_game_builder_free(builder);
 }
 END_TEST
 
@@ -78,17 +85,13 @@ END_TEST
 START_TEST(a_move_that_changes_nothing_has_no_value)
 {
 	static const uint8_t goes_on[] = { 1 };
-	cgt_game_builder *builder;
-	cgt_game *game;
+	cgt_game *game = new_round();
 	cgt_board *board;
 	cgt_position *position;
 	cgt_solver *solver;
 	uint64_t move = 77;
 	size_t count = 77;
 
-	ck_ok(cgt_game_builder_new("round", "1", &builder));
-	ck_ok(cgt_game_builder_set_options(builder, go_round));
-	ck_ok(cgt_game_builder_build(builder, &game));
 	ck_ok(cgt_board_new_bytes(goes_on, 1, &board));
 	ck_ok(cgt_position_new(game, board, &position));
 	ck_ok(cgt_solver_new(&solver));
@@ -99,15 +102,13 @@ START_TEST(a_move_that_changes_nothing_has_no_value)
 	cgt_position_unref(position);
 	cgt_board_unref(board);
 	cgt_game_unref(game);
-	cgt_game_builder_free(builder);
 }
 END_TEST
 
 /* The first thing that a solver meets may be a board without a byte. */
 START_TEST(a_board_without_bytes_is_solved)
 {
-	cgt_game_builder *builder;
-	cgt_game *game;
+	cgt_game *game = new_round();
 	cgt_board *board;
 	cgt_position *position;
 	cgt_solver *solver;
@@ -115,9 +116,6 @@ START_TEST(a_board_without_bytes_is_solved)
 	int32_t winner;
 	uint64_t found;
 
-	ck_ok(cgt_game_builder_new("round", "1", &builder));
-	ck_ok(cgt_game_builder_set_options(builder, go_round));
-	ck_ok(cgt_game_builder_build(builder, &game));
 	ck_ok(cgt_board_new_bytes(NULL, 0, &board));
 	ck_ok(cgt_position_new(game, board, &position));
 	ck_ok(cgt_solver_new(&solver));
@@ -131,7 +129,6 @@ START_TEST(a_board_without_bytes_is_solved)
 	cgt_position_unref(position);
 	cgt_board_unref(board);
 	cgt_game_unref(game);
-	cgt_game_builder_free(builder);
 }
 END_TEST
 
