@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Teams: several threads at one call, with one meter for all. */
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <time.h>
 
@@ -69,6 +70,57 @@ START_TEST(the_last_error_is_left_alone)
 	cgti_meter_start(&meter, NULL, "");
 	ck_ok(cgti_team_run(2, &meter, count_nodes, &count, &member));
 	ck_assert_str_eq(last_message(), "something before");
+}
+END_TEST
+
+/* The second member does so many nodes and waits for the end; then the first does one, which is told of with the nodes of both. */
+struct pair {
+	_Atomic bool done;
+	uint64_t told;
+};
+
+#define NODES_OF_SECOND 1000
+
+static int32_t note_nodes(void *user, const cgt_progress *progress)
+{
+	((struct pair *)user)->told = cgt_progress_nodes(progress);
+	return 1;
+}
+
+static cgt_status count_one_after_the_other(void *shared, uint32_t member, struct cgti_meter *meter)
+{
+	struct pair *pair = shared;
+	cgt_status status = CGT_OK;
+
+	if (member == 0) {
+		while (!atomic_load(&pair->done))
+			sched_yield();
+		return cgti_meter_tick(meter);
+	}
+	for (int i = 0; i < NODES_OF_SECOND; i++)
+		ck_ok(cgti_meter_tick(meter));
+	atomic_store(&pair->done, true);
+	while (status == CGT_OK)
+		status = cgti_meter_watch(meter);
+	return status;
+}
+
+START_TEST(progress_is_that_of_all)
+{
+	struct pair pair = { false, 0 };
+	struct cgti_meter meter;
+	cgt_budget *budget;
+	uint32_t member;
+
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_progress(budget, note_nodes, &pair));
+	cgti_meter_cancel_at(UINT64_MAX);
+	cgti_meter_start(&meter, budget, "");
+	ck_ok(cgti_team_run(2, &meter, count_one_after_the_other, &pair, &member));
+	cgti_meter_cancel_at(0);
+	ck_assert_uint_eq(pair.told, NODES_OF_SECOND + 1);
+	ck_assert_uint_eq(meter.nodes, NODES_OF_SECOND + 1);
+	cgt_budget_unref(budget);
 }
 END_TEST
 
@@ -385,6 +437,7 @@ static Suite *team_suite(void)
 	tcase_set_tags(tc, "raced");
 	tcase_add_loop_test(tc, one_has_the_answer, 0, 4);
 	tcase_add_test(tc, the_last_error_is_left_alone);
+	tcase_add_test(tc, progress_is_that_of_all);
 	tcase_add_test(tc, members_share_the_nodes);
 	tcase_add_test(tc, all_are_cancelled);
 	tcase_add_test(tc, a_team_of_one);

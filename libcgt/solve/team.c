@@ -18,7 +18,7 @@ struct team {
 	void *shared;
 	cgt_budget *stop; /* cancelled when there is nothing more to do */
 	_Atomic uint32_t first; /* who had the answer first */
-	_Atomic uint64_t bytes; /* of all */
+	struct cgti_spent spent;
 };
 
 struct member {
@@ -106,7 +106,7 @@ cgt_status cgti_team_run(uint32_t threads, struct cgti_meter *meter, cgti_team_w
 		return cgti_fail_memory();
 	}
 	atomic_init(&team.first, NOBODY);
-	cgti_meter_lead(&own, meter, team.stop, threads, &team.bytes);
+	cgti_meter_lead(&own, meter, team.stop, threads, &team.spent);
 	started = start_members(&team, others, threads - 1, &own, meter);
 	status = lead(&team, &own, member);
 	for (uint32_t i = 0; i < started; i++) {

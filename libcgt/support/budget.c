@@ -233,10 +233,16 @@ static double part_done(struct cgti_meter *meter)
 	return meter->part;
 }
 
+/* The nodes of all who share the call. */
+static uint64_t all_nodes(const struct cgti_meter *meter)
+{
+	return meter->nodes + (meter->spent ? atomic_load_explicit(&meter->spent->nodes, memory_order_relaxed) : 0);
+}
+
 static struct cgt_progress progress_of(struct cgti_meter *meter, uint64_t now)
 {
 	struct cgt_progress progress = {
-		.nodes = meter->nodes,
+		.nodes = all_nodes(meter),
 		.seconds = (double)(now - meter->start_ns) * 1e-9,
 		.task = meter->task,
 		.depth = meter->plies.depth,
@@ -258,7 +264,7 @@ static cgt_status report_progress(struct cgti_meter *meter, uint64_t now)
 	progress = progress_of(meter, now);
 	if (!meter->progress(meter->user, &progress))
 		return cgti_fail(CGT_CANCELLED, "stopped by the progress callback after %llu nodes",
-		                 (unsigned long long)meter->nodes);
+		                 (unsigned long long)progress.nodes);
 	return CGT_OK;
 }
 
@@ -267,9 +273,18 @@ static bool is_cancelled(const cgt_budget *budget)
 	return budget && atomic_load_explicit(&budget->cancelled, memory_order_relaxed);
 }
 
+/* A member that does not lead tells how many nodes it has done since it told last. */
+static void tell_nodes(struct cgti_meter *meter)
+{
+	atomic_fetch_add_explicit(&meter->spent->nodes, meter->nodes - meter->told, memory_order_relaxed);
+	meter->told = meter->nodes;
+}
+
 /* What a check asks of the world outside, apart from nodes; sets *now. */
 static cgt_status look_around(struct cgti_meter *meter, uint64_t *now)
 {
+	if (meter->shares)
+		tell_nodes(meter);
 	if (is_cancelled(meter->budget) || is_cancelled(meter->stop) || cgti_countdown_step(&cancelling))
 		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
 	*now = cgti_clock_ns();
@@ -320,7 +335,7 @@ static uint64_t set_bytes(struct cgti_meter *meter, uint64_t bytes)
 	const uint64_t more = bytes - meter->bytes; /* modulo 2^64, if it is less */
 
 	meter->bytes = bytes;
-	return meter->all_bytes ? atomic_fetch_add_explicit(meter->all_bytes, more, memory_order_relaxed) + more : bytes;
+	return meter->spent ? atomic_fetch_add_explicit(&meter->spent->bytes, more, memory_order_relaxed) + more : bytes;
 }
 
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes)
@@ -379,11 +394,12 @@ static uint64_t part_of_nodes(const struct cgti_meter *meter, uint32_t parts)
 }
 
 void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts,
-                     _Atomic uint64_t *all_bytes)
+                     struct cgti_spent *spent)
 {
 	*lead = *meter;
-	lead->all_bytes = all_bytes;
-	atomic_init(all_bytes, meter->bytes);
+	lead->spent = spent;
+	atomic_init(&spent->bytes, meter->bytes);
+	atomic_init(&spent->nodes, 0);
 	if (!lead->budget)
 		lead->budget = stop;
 	lead->stop = stop;
@@ -401,7 +417,8 @@ void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *lead, c
 	share->stop = meter->budget;
 	share->start_ns = meter->budget ? meter->start_ns : share->start_ns;
 	share->deadline_ns = meter->deadline_ns;
-	share->all_bytes = lead->all_bytes;
+	share->spent = lead->spent;
+	share->shares = true;
 	share->node_limit = part_of_nodes(meter, parts);
 	share->granted = meter->granted;
 	share->byte_limit = meter->byte_limit;
@@ -411,7 +428,7 @@ void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *lead, c
 void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter)
 {
 	meter->nodes = lead->nodes;
-	meter->bytes = lead->all_bytes ? atomic_load(lead->all_bytes) : lead->bytes;
+	meter->bytes = lead->spent ? atomic_load(&lead->spent->bytes) : lead->bytes;
 	meter->checked_ns = lead->checked_ns;
 	meter->called_ns = lead->called_ns;
 	meter->part = lead->part;

@@ -19,6 +19,11 @@ struct cgti_load {
 	double part;
 };
 
+/* What those who share a call have spent: the bytes of all, and the nodes, as they told last, of those that do not lead. */
+struct cgti_spent {
+	_Atomic uint64_t bytes, nodes;
+};
+
 struct cgti_meter {
 	cgt_budget *budget; /* or NULL: no limit, nobody watches */
 	const cgt_budget *stop; /* whose cancel mark counts, too, or NULL */
@@ -29,7 +34,9 @@ struct cgti_meter {
 	uint64_t granted;    /* what the budget grants to all who share it, for messages */
 	uint64_t byte_limit;
 	uint64_t bytes; /* added by this call, as it tells us */
-	_Atomic uint64_t *all_bytes; /* of all who share the call, or NULL: nobody else does */
+	struct cgti_spent *spent; /* by all who share the call, or NULL: nobody else does */
+	bool shares;   /* it is not that of the calling thread */
+	uint64_t told; /* nodes that it told the others of */
 	uint64_t start_ns, deadline_ns, checked_ns, called_ns;
 	cgt_progress_fn progress;
 	void *user;
@@ -80,12 +87,12 @@ static inline cgt_status cgti_meter_grow(struct cgti_meter *meter, struct cgti_c
 
 /*
  * For several threads at one call: the meter of the calling thread leads, the others share what it has left in equal parts, and all
- * stop when the budget `stop` is cancelled. Bytes are counted together, in *all_bytes. In the end the meter is given back what the lead
- * has used, and the bytes of all.
+ * stop when the budget `stop` is cancelled. What they spend is counted together, in *spent. In the end the meter is given back what the
+ * lead has used, and the bytes of all.
  */
 bool cgti_meter_can_share(const struct cgti_meter *meter, uint32_t parts);
 void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts,
-                     _Atomic uint64_t *all_bytes);
+                     struct cgti_spent *spent);
 void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop,
                       uint32_t parts);
 void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter);
