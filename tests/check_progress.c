@@ -5,6 +5,8 @@
  */
 #include <cgt/cgt.h>
 #include <inttypes.h>
+#include <limits.h>
+#include <math.h>
 
 #include "support.h"
 #include "support/budget.h"
@@ -57,6 +59,40 @@ START_TEST(parts_of_plies)
 }
 END_TEST
 
+/* Of moves by turns the k-th costs the k-th part of the first, and those count of the player who is done with more. */
+START_TEST(parts_of_plies_by_turns)
+{
+	struct cgti_plies plies = { .depth = 0 };
+	uint32_t before, inner;
+
+	cgti_plies_enter(&plies, 2);
+	before = cgti_plies_take_turns(&plies);
+	cgti_plies_enter(&plies, 40);
+	cgti_plies_enter(&plies, 3);
+	cgti_plies_enter(&plies, 40);
+	cgti_plies_enter(&plies, 2);
+	ck_assert(cgti_plies_part(&plies) == 0);
+	cgti_plies_next(&plies); /* two thirds of the first of three, which is six elevenths of all */
+	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * 6 / 11 * 2 / 3) < 1e-9);
+	cgti_plies_leave(&plies);
+	cgti_plies_leave(&plies);
+	cgti_plies_next(&plies);
+	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * 6 / 11) < 1e-9);
+	inner = cgti_plies_take_turns(&plies);
+	cgti_plies_enter(&plies, 1);
+	cgti_plies_next(&plies);
+	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * (1 / 40.0) * (2 / 3.0)) < 1e-9);
+	cgti_plies_leave(&plies);
+	cgti_plies_end_turns(&plies, inner);
+	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * 6 / 11) < 1e-9);
+	cgti_plies_leave(&plies);
+	cgti_plies_leave(&plies);
+	cgti_plies_end_turns(&plies, before);
+	cgti_plies_next(&plies);
+	ck_assert(cgti_plies_part(&plies) == 0.5);
+}
+END_TEST
+
 START_TEST(plies_below_the_first_count_as_depth)
 {
 	struct cgti_plies plies = { .depth = 0 };
@@ -82,35 +118,75 @@ END_TEST
 
 /* ---- searches ---- */
 
-/* The part that a line tells of: "3 of 17, 2 of 9" is two things of seventeen, and one ninth of the third. */
-static double part_of_line(const char *line)
-{
-	double low = 0, high = 1;
+/* What a line says: "3 of 17, 2 of 9" is two things of seventeen, and one of the nine of the third; "3" is of nobody knows how many. */
+struct read {
+	double done[CGTI_PLIES], of[CGTI_PLIES]; /* of 0: nobody knows */
+	int plies;
+};
 
-	while (*line) {
-		char *end;
+static struct read read_line(const char *line)
+{
+	struct read read = { .plies = 0 };
+
+	for (char *end; *line; line = strncmp(end, ", ", 2) == 0 ? end + 2 : end) {
 		const unsigned long at = strtoul(line, &end, 10);
-		const double width = high - low;
+		unsigned long of = 0;
 
 		ck_assert_uint_ge(at, 1);
 		if (strncmp(end, " of ", 4) == 0) {
-			const unsigned long of = strtoul(end + 4, &end, 10);
-
+			of = strtoul(end + 4, &end, 10);
 			ck_assert_uint_le(at, of);
-			low += width * (double)(at - 1) / (double)of;
-			high = low + width / (double)of;
 		}
-		line = strncmp(end, ", ", 2) == 0 ? end + 2 : end;
-		ck_assert(*line == '\0' || line > end);
+		read.done[read.plies] = (double)(at - 1);
+		read.of[read.plies++] = (double)of;
+		ck_assert(*end == '\0' || strncmp(end, ", ", 2) == 0);
 	}
-	return low;
+	return read;
+}
+
+/* 1 + 1/2 + ... + 1/k */
+static double harmonic(double k)
+{
+	return k < 1 ? 0 : 1 / k + harmonic(k - 1);
+}
+
+/* The part of what is left from a ply on; where players take turns, from `turns` on, the plies of one, with `odd` 0 or 1. */
+static double part_from(const struct read *read, int ply, int turns, int odd)
+{
+	const double done = read->done[ply], of = read->of[ply];
+	double below;
+
+	if (ply == read->plies)
+		return 0;
+	below = part_from(read, ply + 1, turns, odd);
+	if (of == 0 || (ply >= turns && (ply - turns) % 2 != odd))
+		return below;
+	if (ply < turns)
+		return (done + below) / of;
+	return (harmonic(done) + below / (done + 1)) / harmonic(of);
+}
+
+/* The last of a ply may be at work, or done with. */
+static double part_of_line(const char *line, int turns, bool done_with)
+{
+	struct read read = read_line(line);
+	double more = 0;
+
+	if (done_with && read.plies && read.done[read.plies - 1] == read.of[read.plies - 1] - 1)
+		read.done[read.plies - 1]++;
+	for (int i = turns; i < read.plies; i++)
+		more += harmonic(read.done[i]) / harmonic(read.of[i]) * ((i - turns) % 2 ? -1 : 1);
+	return part_from(&read, 0, turns, more < -1e-12);
 }
 
 struct watch {
 	uint64_t calls, most_depth;
 	double part, load;
 	bool lines;
+	int turns; /* the ply from which players take turns; NEVER: they do not */
 };
+
+#define NEVER INT_MAX
 
 static int32_t look(void *user, const cgt_progress *progress)
 {
@@ -120,7 +196,9 @@ static int32_t look(void *user, const cgt_progress *progress)
 
 	ck_assert(part <= 1 && part >= watch->part);
 	if (*line) {
-		ck_assert_msg(part >= part_of_line(line) - 1e-9, "%g: %s", part, line);
+		const double least = part_of_line(line, watch->turns, false), most = part_of_line(line, watch->turns, true);
+
+		ck_assert_msg(part >= least - 1e-9 && part <= (most > watch->part ? most : watch->part) + 1e-9, "%g: %s", part, line);
 		ck_assert_uint_gt(cgt_progress_depth(progress), 0);
 		watch->lines = true;
 	}
@@ -141,21 +219,22 @@ static const struct {
 	enum question question;
 	int32_t convention;
 	double least; /* that the part comes to */
+	int turns;
 } searches[] = {
-	{ "cram: .....|.....|.....", GRUNDY, CGT_NORMAL, 0.4 }, /* depth-first */
-	{ "cram: .......|.......|.......|.......", GRUNDY, CGT_NORMAL, 0.1 }, /* by proof numbers */
-	{ "cram: .....|.....|..... + 0.137: [5] + cram: .....|....#|.....", GRUNDY, CGT_NORMAL, 0.5 },
-	{ "cram: .....|.....|.....|....#", WINNER, CGT_MISERE, 0.01 },
-	{ "cram: ....|....|....", GRUNDY, CGT_MISERE, 0.4 },
-	{ "domineering: ......|......|......|......|......|.....#", WINNER, CGT_NORMAL, 0.01 },
-	{ "domineering: ......|......|......|......|......|.....#", OUTCOME, CGT_NORMAL, 0.5 },
-	{ "clobber: xoxo|oxox|xoxo|oxox", WINNER, CGT_NORMAL, 0.02 },
-	{ "clobber: xoxox|oxoxo", OUTCOME, CGT_MISERE, 0.01 },
-	{ "impartial-clobber: xoxo|oxox|xoxo", GRUNDY, CGT_NORMAL, 0.4 },
-	{ "toads-and-frogs: tt.ff + domineering: ...|... + *2", WINNER, CGT_MISERE, 0.02 },
-	{ "cram: ...|...|... + clobber: xoxox|oxoxo", MOVES, CGT_NORMAL, 0.5 },
-	{ "domineering: ....|....|...#", VALUE, CGT_NORMAL, 0.5 },
-	{ "cram: .....|.....|.....", CHECK, CGT_NORMAL, 0.5 },
+	{ "cram: .....|.....|.....", GRUNDY, CGT_NORMAL, 0.4, NEVER }, /* depth-first */
+	{ "cram: .......|.......|.......|.......", GRUNDY, CGT_NORMAL, 0.1, NEVER }, /* by proof numbers */
+	{ "cram: .....|.....|..... + 0.137: [5] + cram: .....|....#|.....", GRUNDY, CGT_NORMAL, 0.5, NEVER },
+	{ "cram: .....|.....|.....|....#", WINNER, CGT_MISERE, 0.5, 0 },
+	{ "cram: ....|....|....", GRUNDY, CGT_MISERE, 0.4, 1 },
+	{ "domineering: ......|......|......|......|......|.....#", WINNER, CGT_NORMAL, 0.5, 0 },
+	{ "domineering: ......|......|......|......|......|.....#", OUTCOME, CGT_NORMAL, 0.5, 1 },
+	{ "clobber: xoxo|oxox|xoxo|oxox", WINNER, CGT_NORMAL, 0.5, 0 },
+	{ "clobber: xoxox|oxoxo", OUTCOME, CGT_MISERE, 0.01, 1 },
+	{ "impartial-clobber: xoxo|oxox|xoxo", GRUNDY, CGT_NORMAL, 0.4, NEVER },
+	{ "toads-and-frogs: tt.ff + domineering: ...|... + *2", WINNER, CGT_MISERE, 0.5, 0 },
+	{ "cram: ...|...|... + clobber: xoxox|oxoxo", MOVES, CGT_NORMAL, 0.5, 1 },
+	{ "domineering: ....|....|...#", VALUE, CGT_NORMAL, 0.5, NEVER },
+	{ "cram: .....|.....|.....", CHECK, CGT_NORMAL, 0.5, NEVER },
 };
 
 static cgt_status check_proof(cgt_solver *solver, const cgt_position *position, cgt_budget *budget)
@@ -201,7 +280,7 @@ static cgt_status ask(cgt_solver *solver, const cgt_position *position, int whic
 /* The callback runs at every node. */
 START_TEST(searches_tell_how_far_they_are)
 {
-	struct watch watch = { .part = -1 };
+	struct watch watch = { .part = -1, .turns = searches[_i].turns };
 	cgt_position *position;
 	cgt_solver *solver;
 	cgt_budget *budget;
@@ -227,7 +306,7 @@ END_TEST
 /* A table that is full is told to be full, and one that is large is not. */
 static double load_with(uint64_t bytes)
 {
-	struct watch watch = { .part = -1 };
+	struct watch watch = { .part = -1, .turns = NEVER };
 	cgt_position *position;
 	cgt_solver *solver;
 	cgt_budget *budget;
@@ -261,6 +340,7 @@ int main(void)
 	TCase *tc = tcase_create("plies");
 
 	tcase_add_test(tc, parts_of_plies);
+	tcase_add_test(tc, parts_of_plies_by_turns);
 	tcase_add_test(tc, plies_below_the_first_count_as_depth);
 	suite_add_tcase(suite, tc);
 	tc = tcase_create("searches");

@@ -64,9 +64,9 @@ CGT_API const char *cgt_progress_line(const cgt_progress *progress);
 
 /*
  * The part of the call that is done, from 0 to 1: a guess, as if whatever is looked at on one ply cost the same, and as if of questions
- * without number the one at work were all. A search ends early where one move is enough, and the first of several often cost more
- * than the rest, which find in the tables what they left. It never falls while a call is at work. Negative where nothing is known,
- * and for NULL. Since 0.9.
+ * without number the one at work were all. Where players take turns it is guessed as if the first move that is tried were enough for one
+ * of them, and as if of the moves of the other, which have all to be answered, the k-th cost the k-th part of the first. It never falls
+ * while a call is at work. Negative where nothing is known, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_part(const cgt_progress *progress);
 

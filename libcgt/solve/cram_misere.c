@@ -184,11 +184,13 @@ cgt_status cgti_cram_misere_mover_wins(const struct cgti_cram_grid *grid, struct
 {
 	struct search search = { .grid = grid, .table = table, .meter = meter };
 	struct cgti_cram_sum sorted = *sum;
+	const uint32_t turns = cgti_plies_take_turns(&meter->plies);
 	bool found = false;
 	cgt_status status;
 
 	qsort(sorted.piece, (size_t)sorted.count, sizeof sorted.piece[0], compare_pieces);
 	status = mover_wins(&search, &sorted, &found);
+	cgti_plies_end_turns(&meter->plies, turns);
 	if (status == CGT_OK)
 		*wins = found;
 	cgti_free(search.option);

@@ -672,13 +672,16 @@ static void keep_stack(struct search *search)
 static cgt_status search_root(struct search *search)
 {
 	const struct child *root = search->children;
-	cgt_status status = CGT_OK;
+	uint32_t turns;
+	cgt_status status;
 
 	if (get_numbers(search, root->hash, search->words, root->words, &search->found) && is_proved(search->found))
 		return CGT_OK;
+	turns = cgti_plies_take_turns(&search->meter->plies);
 	status = push(search, root, (struct numbers){ PROVED, PROVED });
 	while (status == CGT_OK && search->depth > 0)
 		status = step(search);
+	cgti_plies_end_turns(&search->meter->plies, turns);
 	if (status != CGT_OK)
 		keep_stack(search);
 	return status;

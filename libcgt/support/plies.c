@@ -2,6 +2,7 @@
 /* What the plies of a search tell: the part that is done, and a text. */
 #include "support/plies.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 static uint32_t known_plies(const struct cgti_plies *plies)
@@ -14,21 +15,49 @@ static uint32_t known_plies(const struct cgti_plies *plies)
 	return known;
 }
 
+/* The share of the first so many things of a ply. */
+static double share_of(uint32_t first, uint32_t of, bool by_turns)
+{
+	double some = 0, all = 0;
+
+	if (!by_turns)
+		return (double)first / of;
+	for (uint32_t k = 1; k <= of; k++) {
+		all += 1.0 / k;
+		some = k == first ? all : some;
+	}
+	return some / all;
+}
+
+/* The first of the plies, of those by turns, whose player is done with more. */
+static uint32_t first_that_counts(const struct cgti_plies *plies, uint32_t begin, uint32_t known)
+{
+	double done[2] = { 0, 0 };
+
+	for (uint32_t i = begin; i < known; i++)
+		done[(i - begin) % 2] += share_of(plies->ply[i].done, plies->ply[i].of, true);
+	return done[0] >= done[1] ? begin : begin + 1;
+}
+
 /* Each ply divides the share of one of those on the ply above; what was done on an open one does not count. */
 double cgti_plies_part(const struct cgti_plies *plies)
 {
-	const uint32_t known = known_plies(plies);
+	const uint32_t known = known_plies(plies), begin = plies->turns && plies->turns <= known ? plies->turns - 1 : known;
+	const uint32_t counts = first_that_counts(plies, begin, known);
 	double part = 0, share = 1;
 
 	for (uint32_t i = 0; i < known; i++) {
 		const uint32_t of = plies->ply[i].of, done = plies->ply[i].done;
+		const bool by_turns = i >= begin;
+		double before;
 
-		if (of == CGTI_PLY_OPEN)
+		if (of == CGTI_PLY_OPEN || (by_turns && (i - counts) % 2))
 			continue;
 		if (done >= of)
 			return part + share;
-		share /= of;
-		part += share * done;
+		before = share_of(done, of, by_turns);
+		part += share * before;
+		share *= share_of(done + 1, of, by_turns) - before;
 	}
 	return known ? part : -1;
 }

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Where a search is: on each of its first plies, how many of the things to be looked at are done with, and of how many. From that
- * the part of the search that is done is guessed, as if all of one ply cost the same. A search enters a ply, says what it is done
- * with, and leaves it, which costs it a few instructions; whatever else there is to compute is computed when somebody asks.
+ * the part of the search that is done is guessed. A search enters a ply, says what it is done with, and leaves it, which costs it a few
+ * instructions; whatever else there is to compute is computed when somebody asks.
+ *
+ * Where nothing else is said, all of one ply is taken to cost the same. Where players take turns, and moves are tried in a good order,
+ * one of them needs one move on each of his plies, most often the first, and all of the other's moves have to be answered; and the first
+ * answers cost most, since the later ones find in the table what those left. So there the plies count of the player whose moves are more
+ * of them done with, and of these the k-th costs the k-th part of the first.
  */
 #ifndef CGTI_PLIES_H
 #define CGTI_PLIES_H
@@ -19,6 +24,7 @@
 
 struct cgti_plies {
 	uint32_t depth;
+	uint32_t turns; /* 0, or from which ply on players take turns, counted from 1 */
 	struct {
 		uint32_t done, of; /* of 0: nothing is known of the ply */
 	} ply[CGTI_PLIES];
@@ -49,6 +55,20 @@ static inline void cgti_plies_enter(struct cgti_plies *plies, size_t of)
 static inline void cgti_plies_leave(struct cgti_plies *plies)
 {
 	plies->depth--;
+}
+
+/* On the plies that are entered from now on players take turns; what is to be given back in the end, when they do not any more. */
+static inline uint32_t cgti_plies_take_turns(struct cgti_plies *plies)
+{
+	const uint32_t before = plies->turns;
+
+	plies->turns = plies->depth + 1;
+	return before;
+}
+
+static inline void cgti_plies_end_turns(struct cgti_plies *plies, uint32_t before)
+{
+	plies->turns = before;
 }
 
 /* The part that is done, from 0 to 1, or -1 if nothing is known of the first ply. */
