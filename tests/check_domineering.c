@@ -166,14 +166,6 @@ static int32_t outcome_of(cgt_solver *solver, const cgt_position *position)
 	return outcome;
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* Adds a random board to a text. */
 static void write_board(struct random *random, int rows, int cols, char *text)
 {
@@ -202,7 +194,7 @@ START_TEST(sums_are_those_of_the_general_search)
 
 		for (uint64_t parts = 1 + random_below(&random, 4); parts > 0; parts--)
 			write_board(&random, 1 + (int)random_below(&random, 5), 1 + (int)random_below(&random, 4), text);
-		position = parse(text);
+		position = position_of(text);
 		outcome = outcome_of(general, position);
 		ck_assert_msg(outcome_of(small, position) == outcome && outcome_of(large, position) == outcome, "%s", text);
 		cgt_position_unref(position);
@@ -224,7 +216,7 @@ START_TEST(boards_are_those_of_the_general_search)
 		int32_t outcome;
 
 		write_board(&random, 5 + n % 2, 5 + n / 2 % 2, text);
-		position = parse(text);
+		position = position_of(text);
 		outcome = outcome_of(general, position);
 		ck_assert_msg(outcome_of(small, position) == outcome && outcome_of(large, position) == outcome, "%s", text);
 		cgt_position_unref(position);
@@ -247,7 +239,7 @@ START_TEST(the_negative_exchanges_the_players)
 		int32_t winner, other;
 
 		write_board(&random, 7, 6, text);
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_position_negative(position, &negative));
 		ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 		ck_ok(cgt_solver_clear(solver));
@@ -289,7 +281,7 @@ END_TEST
 START_TEST(wide_boards_go_to_the_general_search)
 {
 	cgt_solver *solver = new_solver(LARGE_TABLE);
-	cgt_position *position = parse("domineering: .................|.................");
+	cgt_position *position = position_of("domineering: .................|.................");
 	uint64_t sums;
 
 	ck_assert_int_eq(outcome_of(solver, position), CGT_OUTCOME_R); /* 2 x 17 */
@@ -430,7 +422,7 @@ END_TEST
 static void check_outcome_by_value(struct engine *engine, const char *text)
 {
 	cgt_solver *solver = new_solver(LARGE_TABLE);
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	cgt_values *values;
 	uint64_t value, outcome;
 
@@ -542,7 +534,7 @@ START_TEST(pieces_have_their_values)
 		end[-1] = '\0';
 		number = cgti_domineering_piece_number(&own, region);
 		ck_assert_uint_ne(number, 0);
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_solver_value(solver, position, NULL, &value));
 		text_of_value(values, value, theirs);
 		text_of_value(own.values, own.values->tag | own.value[number], mine);
@@ -628,7 +620,7 @@ static const char *const stopped = "domineering: .....|.....|....#|.....|.....";
 START_TEST(limits_of_nodes)
 {
 	cgt_solver *reference = new_general();
-	cgt_position *position = parse(stopped);
+	cgt_position *position = position_of(stopped);
 	int32_t wanted;
 
 	ck_ok(cgt_solver_winner(reference, position, CGT_RIGHT, CGT_NORMAL, NULL, &wanted));
@@ -675,7 +667,7 @@ static cgt_status ask_anew(const cgt_position *position)
 
 START_TEST(failing_allocations)
 {
-	cgt_position *position = parse("domineering: .....|.....|.....|.....|.....");
+	cgt_position *position = position_of("domineering: .....|.....|.....|.....|.....");
 
 	ck_survives_every_failed_allocation(ask_anew(position));
 	cgt_position_unref(position);

@@ -537,15 +537,7 @@ static void random_expression(struct random *random, int depth, char *out)
 	}
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position = NULL;
-
-	ck_assert_msg(cgt_position_parse(text, &position) == CGT_OK, "%s: %s", text, last_message());
-	return position;
-}
-
-/* The same where sums may make it too large; NULL then. */
+/* As position_of, where sums may make it too large; NULL then. */
 static cgt_position *try_parse(const char *text)
 {
 	cgt_position *position = NULL;
@@ -686,11 +678,11 @@ static const struct {
 
 START_TEST(test_read)
 {
-	cgt_position *position = parse(readable[_i].text), *again;
+	cgt_position *position = position_of(readable[_i].text), *again;
 
 	ck_assert_str_eq(text_of(position), readable[_i].printed);
 	ck_assert_uint_eq(cgt_position_component_count(position), readable[_i].components);
-	again = parse(readable[_i].printed);
+	again = position_of(readable[_i].printed);
 	ck_assert_int_eq(cgt_position_equal(position, again), 1);
 	ck_assert_uint_eq(cgt_position_hash(position), cgt_position_hash(again));
 	cgt_position_unref(again);
@@ -947,7 +939,7 @@ static void check_moves(const cgt_position *position, int id, int32_t player)
 		ck_ok(cgt_position_play(position, player, text, &played));
 		ck_assert_int_eq(cgt_position_equal(next, played), 1);
 		cgt_position_unref(played);
-		played = parse(text_of(next)); /* a component played to its end is still there */
+		played = position_of(text_of(next)); /* a component played to its end is still there */
 		ck_assert_int_eq(cgt_position_equal(next, played), 1);
 		cgt_position_unref(played);
 		cgt_position_unref(next);
@@ -981,7 +973,7 @@ END_TEST
 START_TEST(test_moves_in_sums)
 {
 	static const char *const want[] = { "1:1,1-2,1", "1:1,2-2,2", "2:0", "2:*", "3:0", "4:2", "4:*" };
-	cgt_position *position = parse("domineering: ..|.. + *2 + 1/2 + {2,*|}"), *next, *none = NULL;
+	cgt_position *position = position_of("domineering: ..|.. + *2 + 1/2 + {2,*|}"), *next, *none = NULL;
 	cgt_moves *moves;
 	char text[32];
 	size_t cells[2], needed;
@@ -1041,7 +1033,7 @@ START_TEST(test_moves_at_the_limits)
 
 	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++)
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
-			cgt_position *position = parse(text[i]);
+			cgt_position *position = position_of(text[i]);
 			cgt_moves *moves;
 
 			ck_ok(cgt_position_moves(position, player, &moves));
@@ -1100,7 +1092,7 @@ static int random_component(struct random *random, char *out)
 
 static void check_outcomes(cgt_solver *solver, const char *text, const int *part)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 
 	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++) {
 		int32_t outcome, winner, want = brute_outcome(part, convention);
@@ -1116,7 +1108,7 @@ static void check_outcomes(cgt_solver *solver, const char *text, const int *part
 
 static void check_grundy(cgt_solver *solver, const char *text, const int *part)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	uint64_t value = 0, want = 0;
 	bool all = true;
 
@@ -1177,7 +1169,7 @@ static const struct {
 
 START_TEST(test_conventions)
 {
-	cgt_position *position = parse(conventions[_i].text);
+	cgt_position *position = position_of(conventions[_i].text);
 	cgt_solver *solver;
 	int32_t outcome;
 
@@ -1194,7 +1186,7 @@ END_TEST
 /* The value of a nimber is known without a search; in a sum with Cram likewise. */
 START_TEST(test_large_nimbers)
 {
-	cgt_position *position = parse("*1000000 + *999999 + *7 + cram: ...");
+	cgt_position *position = position_of("*1000000 + *999999 + *7 + cram: ...");
 	cgt_solver *solver;
 	uint64_t value, components;
 
@@ -1204,7 +1196,7 @@ START_TEST(test_large_nimbers)
 	ck_ok(cgt_solver_statistic(solver, "components", &components));
 	ck_assert_uint_le(components, 4);
 	cgt_position_unref(position);
-	position = parse("*70000 + *4464"); /* 70000 is 4464 modulo 2^16 */
+	position = position_of("*70000 + *4464"); /* 70000 is 4464 modulo 2^16 */
 	ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 	ck_assert_uint_eq(value, 70000 ^ 4464);
 	cgt_position_unref(position);
@@ -1273,7 +1265,7 @@ START_TEST(test_game)
 	ck_assert_uint_eq(needed, 4);
 	ck_ok(cgt_position_new(game, board, &position));
 	ck_survives_every_failed_allocation(make_position(game, board));
-	parsed = parse("1/2");
+	parsed = position_of("1/2");
 	ck_assert_int_eq(cgt_position_equal(position, parsed), 1);
 	ck_ok(cgt_position_game(parsed, 0, &same));
 	ck_ok(cgt_game_spec(same, text, sizeof text, NULL));
@@ -1519,7 +1511,7 @@ START_TEST(test_round_trips)
 		if (!(position = try_parse(text)))
 			continue;
 		strcpy(printed, text_of(position));
-		again = parse(printed);
+		again = position_of(printed);
 		ck_assert_int_eq(cgt_position_equal(position, again), 1);
 		ck_assert_str_eq(text_of(again), printed);
 		cgt_position_unref(again);
@@ -1531,7 +1523,7 @@ END_TEST
 /* What knows only grids says so. */
 START_TEST(test_no_grid)
 {
-	cgt_position *position = parse("cram: .. + *2 + 1/2");
+	cgt_position *position = position_of("cram: .. + *2 + 1/2");
 	cgt_involution *involution = NULL, *none = NULL;
 	cgt_involution_search *search = NULL;
 	cgt_pairing_report *report = NULL;
@@ -1615,7 +1607,7 @@ END_TEST
 /* A solver that ran out of memory answers rightly when it is asked again. */
 START_TEST(test_solver_after_failure)
 {
-	cgt_position *position = parse("{1,*|{0|-1}} + *2 - 3/8 + {*2,1/2|-1}");
+	cgt_position *position = position_of("{1,*|{0|-1}} + *2 - 3/8 + {*2,1/2|-1}");
 	cgt_solver *solver;
 	int32_t want, outcome;
 	int failed = 1;

@@ -14,14 +14,6 @@ static cgt_game *game_called(const char *spec)
 	return game;
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static const char *text_of_board(const cgt_board *board)
 {
 	static char text[PLAIN_TEXT];
@@ -181,11 +173,11 @@ START_TEST(boards_are_read_in_every_spelling)
 	cgt_board_unref(board);
 	cgt_game_unref(game);
 	snprintf(text, sizeof text, "%s:%s", spelling[_i].game, spelling[_i].text);
-	position = parse(text);
+	position = position_of(text);
 	ck_assert_str_eq(board_of(position), spelling[_i].printed);
 	ck_ok(cgt_position_text(position, text, sizeof text, NULL));
 	cgt_position_unref(position);
-	position = parse(text);
+	position = position_of(text);
 	ck_assert_str_eq(board_of(position), spelling[_i].printed);
 	cgt_position_unref(position);
 }
@@ -370,7 +362,7 @@ static const struct {
 
 START_TEST(illegal_moves_are_told_why)
 {
-	cgt_position *position = parse(illegal[_i].position), *next = NULL;
+	cgt_position *position = position_of(illegal[_i].position), *next = NULL;
 
 	ck_fails(cgt_position_play(position, illegal[_i].player, illegal[_i].move, &next), CGT_ILLEGAL_MOVE, illegal[_i].part);
 	ck_assert_ptr_null(next);
@@ -928,13 +920,13 @@ static const struct {
 START_TEST(negatives_are_written)
 {
 	char dash[64], text[64];
-	cgt_position *position = parse(negatives[_i].position), *negative, *read;
+	cgt_position *position = position_of(negatives[_i].position), *negative, *read;
 
 	ck_ok(cgt_position_negative(position, &negative));
 	ck_ok(cgt_position_text(negative, text, sizeof text, NULL));
 	ck_assert_str_eq(text, negatives[_i].negative);
 	snprintf(dash, sizeof dash, "-%s", negatives[_i].position);
-	read = parse(dash);
+	read = position_of(dash);
 	ck_assert(cgt_position_equal(read, negative));
 	cgt_position_unref(read);
 	cgt_position_unref(negative);

@@ -9,14 +9,6 @@
 #include "plain.h"
 #include "support.h"
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position = NULL;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static void assert_text(const cgt_position *position, const char *want)
 {
 	char text[512];
@@ -365,10 +357,10 @@ static const struct {
 
 START_TEST(test_texts)
 {
-	cgt_position *position = parse(readable[_i].text), *again;
+	cgt_position *position = position_of(readable[_i].text), *again;
 
 	assert_text(position, readable[_i].printed);
-	again = parse(readable[_i].printed);
+	again = position_of(readable[_i].printed);
 	ck_assert(cgt_position_equal(position, again));
 	ck_assert_uint_eq(cgt_position_hash(position), cgt_position_hash(again));
 	cgt_position_unref(again);
@@ -378,7 +370,7 @@ END_TEST
 
 START_TEST(test_negative)
 {
-	cgt_position *position = parse("0.137: [5,3] + S{2}: [9]"), *negative = NULL;
+	cgt_position *position = position_of("0.137: [5,3] + S{2}: [9]"), *negative = NULL;
 
 	ck_ok(cgt_position_negative(position, &negative));
 	ck_assert(cgt_position_equal(position, negative));
@@ -394,7 +386,7 @@ END_TEST
 /* Every move of a position: its text is read back, and played by number and by text it leads to the same. */
 static void check_moves(const char *text, int32_t player)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	cgt_moves *moves = NULL;
 
 	ck_ok(cgt_position_moves(position, player, &moves));
@@ -438,7 +430,7 @@ START_TEST(test_move_texts)
 		{ "2:1->1,1,1", "0.07: [3,1] + 0.f: [1,1,1,1]" },
 		{ "2:2->0", "0.07: [3,1] + 0.f: [4,0]" },
 	};
-	cgt_position *position = parse("0.07: [3,1] + 0.f: [4,1]");
+	cgt_position *position = position_of("0.07: [3,1] + 0.f: [4,1]");
 	cgt_moves *moves = NULL;
 
 	ck_ok(cgt_position_moves(position, CGT_LEFT, &moves));
@@ -491,7 +483,7 @@ static const struct {
 
 START_TEST(test_refused_moves)
 {
-	cgt_position *position = parse(refused[_i].position), *next = NULL;
+	cgt_position *position = position_of(refused[_i].position), *next = NULL;
 	cgt_moves *moves = NULL;
 	uint64_t k = 77;
 	int32_t column;
@@ -510,7 +502,7 @@ END_TEST
 
 START_TEST(test_parts_in_any_order)
 {
-	cgt_position *position = parse("0.f: [9]"), *next = NULL;
+	cgt_position *position = position_of("0.f: [9]"), *next = NULL;
 	cgt_moves *moves = NULL;
 	uint64_t k, same;
 
@@ -528,7 +520,7 @@ END_TEST
 
 START_TEST(test_moves_of_huge_heaps)
 {
-	cgt_position *position = parse("0.137: [1000000000000000000,4] + 0.[3]: [17000000000000000000]"), *next = NULL;
+	cgt_position *position = position_of("0.137: [1000000000000000000,4] + 0.[3]: [17000000000000000000]"), *next = NULL;
 	cgt_moves *moves = NULL;
 	uint64_t k;
 	char text[64];
@@ -546,7 +538,7 @@ START_TEST(test_moves_of_huge_heaps)
 	cgt_position_unref(position);
 
 	/* Not counted, but played. */
-	position = parse("0.[3]: [18446744073709551615,18446744073709551615]");
+	position = position_of("0.[3]: [18446744073709551615,18446744073709551615]");
 	moves = NULL;
 	ck_fails(cgt_position_moves(position, CGT_LEFT, &moves), CGT_TOO_LARGE, "more moves than 64 bits count");
 	ck_assert_ptr_null(moves);
@@ -554,7 +546,7 @@ START_TEST(test_moves_of_huge_heaps)
 	assert_text(next, "0.[3]: [18446744073709551615,7]");
 	cgt_position_unref(next);
 	cgt_position_unref(position);
-	position = parse("0.[f]: [1000000000]");
+	position = position_of("0.[f]: [1000000000]");
 	ck_fails(cgt_position_moves(position, CGT_LEFT, &moves), CGT_TOO_LARGE, "more moves than 64 bits count");
 	cgt_position_unref(position);
 }
@@ -563,7 +555,7 @@ END_TEST
 /* A capture that has to be made comes before every move on a heap. */
 START_TEST(test_forced_elsewhere)
 {
-	cgt_position *position = parse("dawson-pawns: .p.|P..|P.. + 0.77: [3]"), *next = NULL;
+	cgt_position *position = position_of("dawson-pawns: .p.|P..|P.. + 0.77: [3]"), *next = NULL;
 	cgt_moves *moves = NULL;
 	uint64_t k;
 
@@ -600,7 +592,7 @@ END_TEST
 
 START_TEST(test_misuse_of_play)
 {
-	cgt_position *position = parse("0.77: [3]"), *next = NULL;
+	cgt_position *position = position_of("0.77: [3]"), *next = NULL;
 
 	ck_fails(cgt_position_play(NULL, CGT_LEFT, "1->1", &next), CGT_BAD_ARGUMENT, "position is NULL");
 	ck_fails(cgt_position_play(position, CGT_LEFT, NULL, &next), CGT_BAD_ARGUMENT, "move is NULL");
@@ -614,7 +606,7 @@ END_TEST
 /* Maps of cells say nothing about heaps. */
 START_TEST(test_pairing)
 {
-	cgt_position *position = parse("0.77: [3] + 0.77: [3]");
+	cgt_position *position = position_of("0.77: [3] + 0.77: [3]");
 	cgt_involution *involution = NULL, *none = NULL;
 	cgt_involution_search *search = NULL;
 	cgt_pairing_report *report = NULL;
@@ -657,7 +649,7 @@ START_TEST(test_values)
 		int32_t outcome;
 
 		snprintf(text, sizeof text, "%s: [%d,%d] + *2", codes[_i].text, (int)a, (int)b);
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_sequence_values(sequence, a, 1, &want[0]));
 		ck_ok(cgt_sequence_values(sequence, b, 1, &want[1]));
 		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
@@ -699,7 +691,7 @@ static const char *const small_sums[] = {
 
 START_TEST(test_outcomes)
 {
-	cgt_position *position = parse(small_sums[_i]);
+	cgt_position *position = position_of(small_sums[_i]);
 	cgt_solver *solver = NULL;
 
 	ck_ok(cgt_solver_new(&solver));
@@ -717,7 +709,8 @@ END_TEST
 
 START_TEST(test_values_of_huge_heaps)
 {
-	cgt_position *position = parse("0.137: [1000000000000000000] + 0.77: [18446744073709551615] + 0.[3]: [18446744073709551615]");
+	cgt_position *position = position_of("0.137: [1000000000000000000] + 0.77: [18446744073709551615] + "
+	                                     "0.[3]: [18446744073709551615]");
 	cgt_sequence *sequence = NULL;
 	cgt_solver *solver = NULL;
 	uint64_t value = 77, dawson, kayles;
@@ -740,7 +733,7 @@ END_TEST
 
 START_TEST(test_too_large)
 {
-	cgt_position *position = parse("0.007: [1000000000000000000]");
+	cgt_position *position = position_of("0.007: [1000000000000000000]");
 	cgt_solver *solver = NULL;
 	uint64_t value = 77, bytes;
 	int32_t outcome = 77;
@@ -751,11 +744,11 @@ START_TEST(test_too_large)
 	ck_ok(cgt_solver_statistic(solver, "bytes", &bytes));
 	ck_assert_uint_lt(bytes, 1 << 21);
 	cgt_position_unref(position);
-	position = parse("0.[3]: [3000000000] + domineering: ..");
+	position = position_of("0.[3]: [3000000000] + domineering: ..");
 	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE, "too many moves to be played out");
 	cgt_position_unref(position);
 	ck_assert_int_eq(outcome, 77);
-	position = parse("0.[3]: [18446744073709551615]");
+	position = position_of("0.[3]: [18446744073709551615]");
 	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
 	ck_assert_int_eq(outcome, CGT_OUTCOME_N);
 	ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &value, 1, NULL), CGT_TOO_LARGE,
@@ -768,7 +761,7 @@ END_TEST
 
 START_TEST(test_budget)
 {
-	cgt_position *position = parse("0.007: [5000] + 0.07: [16,15,14]"), *small = parse("0.07: [16,15,14]");
+	cgt_position *position = position_of("0.007: [5000] + 0.07: [16,15,14]"), *small = position_of("0.07: [16,15,14]");
 	cgt_budget *budget = NULL;
 	cgt_solver *solver = NULL;
 	uint64_t value = 77, want, nodes, calls = 0;
@@ -807,7 +800,7 @@ END_TEST
 /* Winning moves and best lines speak of heaps; maps of cells, checks of callbacks and pawns have nothing to say. */
 START_TEST(test_other_questions)
 {
-	cgt_position *position = parse("0.77: [3,2]"), *sum = parse("0.77: [3] + domineering: ..|.. + cram: ..");
+	cgt_position *position = position_of("0.77: [3,2]"), *sum = position_of("0.77: [3] + domineering: ..|.. + cram: ..");
 	cgt_solver *solver = NULL;
 	cgt_involution *involution = NULL;
 	cgt_game *game = NULL;

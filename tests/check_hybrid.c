@@ -6,14 +6,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static cgt_solver *new_solver(void)
 {
 	cgt_solver *solver;
@@ -167,7 +159,7 @@ static const char *const paired[] = {
 
 START_TEST(nothing_is_searched_where_there_is_a_pairing)
 {
-	cgt_position *position = parse(paired[_i]);
+	cgt_position *position = position_of(paired[_i]);
 	cgt_solver *solver = new_checking_solver();
 
 	ck_assert(has_proved_pairing(position));
@@ -183,7 +175,7 @@ END_TEST
 /* In misere play a pairing proves nothing, so nobody is to ask; and what is not asked for is not done. */
 START_TEST(misere_play_is_refused)
 {
-	cgt_position *position = parse("cram: ..|..");
+	cgt_position *position = position_of("cram: ..|..");
 	cgt_involution *turn;
 	cgt_solver *solver = new_checking_solver();
 	int32_t winner = 77;
@@ -220,7 +212,7 @@ START_TEST(pieces_are_paired_within_the_search)
 		"cram: #.....|..##..|......|..#...|#.....",
 		"cram: ......|......|#.....|......|...#..|......",
 	};
-	cgt_position *position = parse(boards[_i]);
+	cgt_position *position = position_of(boards[_i]);
 	cgt_solver *checking = new_checking_solver(), *plain = new_solver();
 	uint64_t value, found;
 
@@ -395,7 +387,7 @@ START_TEST(image_first_with_forced_moves)
 		                              "dawson-pawns(captures=optional): ppp|...|PPP" };
 
 	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-		cgt_position *position = parse(boards[i]);
+		cgt_position *position = position_of(boards[i]);
 		cgt_involution *reflection;
 
 		ck_ok(cgt_involution_new_map(position, CGT_MAP_TOP_BOTTOM, 1, &reflection));
@@ -473,7 +465,7 @@ static const struct {
 
 START_TEST(node_counts_are_pinned)
 {
-	cgt_position *position = parse(signature[_i].position);
+	cgt_position *position = position_of(signature[_i].position);
 	cgt_involution *involution;
 	cgt_solver *solver = new_solver(), *checking = new_checking_solver();
 	int32_t winner;
@@ -495,7 +487,7 @@ END_TEST
 
 START_TEST(bad_arguments)
 {
-	cgt_position *position = parse("cram: ..");
+	cgt_position *position = position_of("cram: ..");
 	cgt_involution *turn;
 	cgt_solver *solver = new_solver();
 	int32_t winner = 77;
@@ -516,7 +508,7 @@ END_TEST
 /* The empty sum has no cell, and its one involution moves none: whoever is to move has no move. */
 START_TEST(the_empty_sum)
 {
-	cgt_position *position = parse("0");
+	cgt_position *position = position_of("0");
 	cgt_involution *involution;
 	cgt_solver *solver = new_checking_solver();
 	int32_t winner;
@@ -537,7 +529,7 @@ static const char *const without_images[] = { "*3", "cram: .. + 1/2", "0.137: [5
 
 START_TEST(components_without_images_are_refused)
 {
-	cgt_position *position = parse(without_images[_i]);
+	cgt_position *position = position_of(without_images[_i]);
 	size_t image[8] = { 0, 1, 2, 3, 4, 5, 6, 7 };
 	cgt_involution *involution;
 	cgt_solver *solver = new_solver();
@@ -555,7 +547,7 @@ END_TEST
 /* The searches that the image-first search makes are kept, so it gets there in slices that hold its symmetric positions. */
 START_TEST(it_goes_on_after_a_limit)
 {
-	cgt_position *position = parse("clobber: xoxo|oxox|xoxo");
+	cgt_position *position = position_of("clobber: xoxo|oxox|xoxo");
 	cgt_involution *turn;
 	cgt_solver *solver = new_solver();
 	cgt_budget *budget;
@@ -604,7 +596,7 @@ static int32_t call_back(void *user, const cgt_progress *progress)
 
 START_TEST(a_solver_at_work_is_busy)
 {
-	cgt_position *position = parse("clobber: xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo");
+	cgt_position *position = position_of("clobber: xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo");
 	struct caller caller = { new_solver(), NULL, 0 };
 	cgt_budget *budget;
 	int32_t winner;
@@ -651,7 +643,7 @@ static const struct {
 
 START_TEST(failed_allocations)
 {
-	cgt_position *position = parse(asked[_i].position);
+	cgt_position *position = position_of(asked[_i].position);
 	cgt_involution *involution;
 	cgt_solver *solver = new_solver();
 	int32_t expected;

@@ -35,7 +35,7 @@ static void assert_image(const cgt_involution *involution, const size_t *want, s
 START_TEST(test_new)
 {
 	static const size_t image[6] = { 5, 1, 3, 2, 4, 0 };
-	cgt_position *position = parse("cram: ...|..."), *own;
+	cgt_position *position = position_of("cram: ...|..."), *own;
 	cgt_involution *plain, *exchanging, *same;
 
 	ck_ok(cgt_involution_new(position, image, 6, 0, &plain));
@@ -79,7 +79,7 @@ START_TEST(test_equal)
 	cgt_involution *involution[6];
 
 	for (int i = 0; i < 6; i++) {
-		position[i] = parse(different[i][0]);
+		position[i] = position_of(different[i][0]);
 		involution[i] = read(position[i], different[i][1]);
 	}
 	for (int i = 0; i < 6; i++)
@@ -96,7 +96,7 @@ END_TEST
 START_TEST(test_blocked_cells)
 {
 	static const size_t asked[6] = { 1, 0, 3, 2, 5, 4 }, got[6] = { 0, 1, 3, 2, 5, 4 };
-	cgt_position *position = parse("cram: ##.|#..");
+	cgt_position *position = position_of("cram: ##.|#..");
 	cgt_involution *involution;
 
 	ck_ok(cgt_involution_new(position, asked, 6, 0, &involution));
@@ -112,7 +112,7 @@ END_TEST
 
 START_TEST(test_empty_sum)
 {
-	cgt_position *position = parse("0");
+	cgt_position *position = position_of("0");
 	cgt_involution *involution;
 	size_t needed = 9;
 
@@ -134,7 +134,7 @@ END_TEST
 START_TEST(test_bad_new)
 {
 	static const size_t far[4] = { 0, 4, 2, 3 }, cycle[4] = { 0, 2, 3, 1 }, clash[4] = { 1, 1, 2, 3 }, good[4] = { 1, 0, 2, 3 };
-	cgt_position *position = parse("cram: .. + cram: ..");
+	cgt_position *position = position_of("cram: .. + cram: ..");
 	cgt_involution *involution = NULL;
 	size_t image[4] = { 7, 7, 7, 7 }, needed = 0;
 	char buf[4] = "abc";
@@ -178,7 +178,7 @@ START_TEST(test_maps)
 	};
 
 	for (size_t i = 0; i < sizeof box / sizeof box[0]; i++) {
-		cgt_position *position = parse(box[i].text);
+		cgt_position *position = position_of(box[i].text);
 		bool square = box[i].rows[0] == box[i].cols[0] && box[i].rows[1] == box[i].cols[1];
 
 		for (int32_t map = 0; map < CGT_MAP_COUNT; map++) {
@@ -210,7 +210,7 @@ END_TEST
 
 START_TEST(test_bad_maps)
 {
-	cgt_position *position = parse("cram: ..|.. + cram: ...|..."), *square = parse("cram: .");
+	cgt_position *position = position_of("cram: ..|.. + cram: ...|..."), *square = position_of("cram: .");
 	cgt_position *heaps = position_under(&heap_rules, "[3,5]");
 	cgt_involution *involution = NULL;
 
@@ -246,7 +246,7 @@ START_TEST(test_read)
 	};
 
 	for (size_t i = 0; i < sizeof readable / sizeof readable[0]; i++) {
-		cgt_position *position = parse(readable[i].position);
+		cgt_position *position = position_of(readable[i].position);
 		cgt_involution *involution = read(position, readable[i].text);
 
 		assert_text(involution, readable[i].printed);
@@ -282,7 +282,7 @@ START_TEST(test_unreadable)
 		{ "(1,1 1,2)\n(2,1 2,2)\n(2,1 2,3)", 3, 2, "cell 2,1 is named twice" },
 		{ "(2:1,1 1,2)", 1, 2, "component 2" },
 	};
-	cgt_position *position = parse("cram: ...|...");
+	cgt_position *position = position_of("cram: ...|...");
 	cgt_involution *involution = NULL;
 
 	for (size_t i = 0; i < sizeof unreadable / sizeof unreadable[0]; i++)
@@ -393,7 +393,7 @@ START_TEST(test_copy_swap)
 	};
 
 	for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
-		cgt_position *position = parse(sums[i].position);
+		cgt_position *position = position_of(sums[i].position);
 		cgt_involution *involution = NULL;
 
 		if (sums[i].failure) {
@@ -446,7 +446,7 @@ END_TEST
 START_TEST(test_bad_copy_swap)
 {
 	cgt_position *heaps = sum_of(position_under(&heap_rules, "[3]"), position_under(&heap_rules, "[3]"));
-	cgt_position *games = sum_of(position_under(&upright_rules, ".."), parse("cram: .."));
+	cgt_position *games = sum_of(position_under(&upright_rules, ".."), position_of("cram: .."));
 	cgt_involution *involution = NULL;
 
 	ck_fails(cgt_involution_new_copy_swap(NULL, &involution), CGT_BAD_ARGUMENT, "position");
@@ -609,7 +609,7 @@ END_TEST
  */
 START_TEST(test_nearest_staircase)
 {
-	cgt_position *position = parse("cram: .##|..#|...");
+	cgt_position *position = position_of("cram: .##|..#|...");
 	cgt_involution *pairing = read(position, "(1,1 3,3)(2,1 3,2)(2,2 3,1)"), *reflection;
 	int32_t motion[3 * 64], patched[64];
 	size_t needed, differing;
@@ -644,7 +644,7 @@ END_TEST
 
 START_TEST(test_bad_nearest)
 {
-	cgt_position *position = parse("cram: ...."), *two = parse("cram: .. + cram: .."), *blocked = parse("cram: #");
+	cgt_position *position = position_of("cram: ...."), *two = position_of("cram: .. + cram: .."), *blocked = position_of("cram: #");
 	cgt_position *heaps = position_under(&heap_rules, "[1]");
 	cgt_involution *involution = read(position, "(1,1 1,2)(1,3 1,4)"), *sum = read(two, "()"), *none = read(blocked, "()"), *off;
 	int32_t motion[30] = { 77 }, patched[10] = { 77 };
@@ -727,7 +727,7 @@ static cgt_status use_bad_image(cgt_position *position)
 
 START_TEST(test_failed_allocations)
 {
-	cgt_position *position = parse("cram: ...|..."), *sum = parse("cram: ..|.# + cram: #.|..");
+	cgt_position *position = position_of("cram: ...|..."), *sum = position_of("cram: ..|.# + cram: #.|..");
 
 	ck_survives_every_failed_allocation(use_involutions(position));
 	ck_survives_every_failed_allocation(use_bad_image(position));

@@ -8,14 +8,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static cgt_solver *new_solver(void)
 {
 	cgt_solver *solver;
@@ -137,7 +129,7 @@ static void write_moves(const cgt_position *position, int32_t player, const uint
 
 START_TEST(known_winning_moves)
 {
-	cgt_position *position = parse(known_wins[_i].position);
+	cgt_position *position = position_of(known_wins[_i].position);
 	cgt_solver *solver = new_solver();
 	uint64_t found[16];
 	size_t count;
@@ -269,7 +261,7 @@ static const char *const mixed[] = {
 
 START_TEST(lines_of_mixed_sums_are_best)
 {
-	cgt_position *position = parse(mixed[_i]);
+	cgt_position *position = position_of(mixed[_i]);
 	cgt_solver *solver = new_solver();
 
 	check_all_lines(solver, position);
@@ -302,7 +294,7 @@ static const struct {
 
 START_TEST(known_best_lines)
 {
-	cgt_position *position = parse(known_lines[_i].position);
+	cgt_position *position = position_of(known_lines[_i].position);
 	cgt_solver *solver = new_solver();
 	char line[ROOM];
 
@@ -318,7 +310,7 @@ END_TEST
 /* What is too small is told what it should be, and the answer is not found a second time. */
 START_TEST(small_buffers)
 {
-	cgt_position *position = parse("cram: ...|...|... + clobber: xo");
+	cgt_position *position = position_of("cram: ...|...|... + clobber: xo");
 	cgt_solver *solver = new_solver();
 	size_t needed = 0, text_needed = 0;
 	uint64_t move[64] = { 77 };
@@ -342,7 +334,7 @@ END_TEST
 
 START_TEST(bad_arguments)
 {
-	cgt_position *position = parse("cram: ...");
+	cgt_position *position = position_of("cram: ...");
 	cgt_solver *solver = new_solver();
 	size_t needed = 77;
 	uint64_t move[8];
@@ -366,7 +358,7 @@ END_TEST
 
 START_TEST(positions_that_can_repeat_are_refused)
 {
-	cgt_position *position = parse("dawson-pawns(promotion=queen): p.|..|.P");
+	cgt_position *position = position_of("dawson-pawns(promotion=queen): p.|..|.P");
 	cgt_solver *solver = new_solver();
 	uint64_t move[8];
 	char line[64];
@@ -451,7 +443,7 @@ static const char *const task = "domineering: ...|... + clobber: xox + cram: ...
 /* Asked with a few nodes over and over, it gets there in the end, with the same answer. */
 START_TEST(lines_go_on_after_a_limit)
 {
-	cgt_position *position = parse(task);
+	cgt_position *position = position_of(task);
 
 	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++) {
 		cgt_solver *solver = new_solver(), *whole = new_solver();
@@ -484,7 +476,7 @@ END_TEST
 
 START_TEST(lines_keep_to_their_bytes)
 {
-	cgt_position *position = parse(task);
+	cgt_position *position = position_of(task);
 	cgt_solver *solver = new_solver();
 	cgt_budget *budget;
 	char line[ROOM];
@@ -520,7 +512,7 @@ static int32_t call_back(void *user, const cgt_progress *progress)
 
 START_TEST(a_solver_at_work_is_busy)
 {
-	struct caller caller = { new_solver(), parse("clobber: xoxox|oxoxo|xoxox|oxoxo|xoxox|oxoxo"), 0 };
+	struct caller caller = { new_solver(), position_of("clobber: xoxox|oxoxo|xoxox|oxoxo|xoxox|oxoxo"), 0 };
 	cgt_budget *budget;
 	uint64_t move[8];
 	char line[8];
@@ -563,7 +555,7 @@ static cgt_status ask(const cgt_position *position, int32_t convention, const ch
 
 START_TEST(failed_allocations)
 {
-	cgt_position *position = parse("domineering: .. + clobber: xxo + cram: .. + 1/2");
+	cgt_position *position = position_of("domineering: .. + clobber: xxo + cram: .. + 1/2");
 	const int32_t convention = _i ? CGT_MISERE : CGT_NORMAL;
 	cgt_solver *solver = new_solver();
 	char expected[ROOM];
@@ -593,7 +585,7 @@ static const struct {
 
 START_TEST(node_counts_are_pinned)
 {
-	cgt_position *position = parse(signature[_i].position);
+	cgt_position *position = position_of(signature[_i].position);
 	cgt_solver *solver = new_solver();
 	char line[ROOM];
 

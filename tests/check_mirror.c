@@ -213,7 +213,7 @@ static const struct candidate {
 START_TEST(test_candidate)
 {
 	const struct candidate *want = &candidates[_i];
-	cgt_position *position = parse(want->position);
+	cgt_position *position = position_of(want->position);
 	cgt_involution *involution = map_of(position, want->map, want->exchange);
 	cgt_pairing_report *report;
 	char text[TEXT_SIZE], line[TEXT_SIZE];
@@ -271,7 +271,7 @@ START_TEST(test_sentences)
 	};
 
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-		cgt_position *position = parse(row[i].position);
+		cgt_position *position = position_of(row[i].position);
 		cgt_involution *involution;
 		cgt_pairing_report *report;
 		char text[TEXT_SIZE];
@@ -290,7 +290,7 @@ END_TEST
 /* A non-exchanging map of an odd Domineering board fixes a cell and also answers the wrong player; both are told. */
 START_TEST(test_all_failures)
 {
-	cgt_position *position = parse("domineering: ...|...|...");
+	cgt_position *position = position_of("domineering: ...|...|...");
 	cgt_involution *involution = map_of(position, CGT_MAP_HALF_TURN, 0);
 	cgt_pairing_report *report;
 
@@ -309,7 +309,7 @@ static cgt_position *rectangle(const char *spec, int rows, int cols)
 	char text[TEXT_SIZE];
 
 	random_board(&none, rows, cols, 100, text + sprintf(text, "%s: ", spec));
-	return parse(text);
+	return position_of(text);
 }
 
 /* S2.1, S2.2: on the rectangles to 4x5 both tests by play accept the half-turn exactly where both sides are even, and on 1x1. */
@@ -386,7 +386,7 @@ static bool member(const struct family *family, unsigned code, cgt_position **po
 	*end = '\0';
 	if (code)
 		return false;
-	*position = parse(text);
+	*position = position_of(text);
 	return true;
 }
 
@@ -686,7 +686,7 @@ END_TEST
 START_TEST(test_beyond_clauses)
 {
 	static struct list exhaustive, graph;
-	cgt_position *position = parse("clobber: xo.xo.xx.o.o");
+	cgt_position *position = position_of("clobber: xo.xo.xx.o.o");
 	int32_t failure;
 
 	find_all(position, CGT_SEARCH_GRAPH, &graph);
@@ -789,7 +789,7 @@ START_TEST(test_copy_swap)
 			}
 			*end = '\0';
 		}
-		one = parse(text);
+		one = position_of(text);
 		ck_ok(cgt_position_negative(one, &negative));
 		sum = sum_of(one, negative);
 		ck_ok(cgt_involution_new_copy_swap(sum, &swap));
@@ -805,7 +805,7 @@ END_TEST
 /* Compulsory captures bind the whole position, so that a diagram is no component: two copies are no pairing under the swap. */
 START_TEST(test_copy_swap_bound)
 {
-	cgt_position *one = parse("dawson-pawns: pp|..|PP"), *negative, *sum;
+	cgt_position *one = position_of("dawson-pawns: pp|..|PP"), *negative, *sum;
 	cgt_involution *swap;
 	cgt_strategy *strategy;
 
@@ -822,14 +822,14 @@ END_TEST
 /* A strategy in a game with forced moves refuses a move while another one has to be made. */
 START_TEST(test_forced_moves)
 {
-	cgt_position *position = parse("dawson-pawns: p..|.P.|... + dawson-pawns: ...|..p|P..");
+	cgt_position *position = position_of("dawson-pawns: p..|.P.|... + dawson-pawns: ...|..p|P..");
 	cgt_involution *swap;
 	cgt_position *next;
 	int32_t verdict;
 
 	ck_fails(cgt_position_play(position, CGT_LEFT, "2:3,1-2,1", &next), CGT_ILLEGAL_MOVE, "has to be made");
 	cgt_position_unref(position);
-	position = parse("dawson-pawns: p..|.P.|... + dawson-pawns: ...|.p.|P.. + dawson-pawns: p|.|. + dawson-pawns: .|.|P");
+	position = position_of("dawson-pawns: p..|.P.|... + dawson-pawns: ...|.p.|P.. + dawson-pawns: p|.|. + dawson-pawns: .|.|P");
 	ck_ok(cgt_involution_new_copy_swap(position, &swap));
 	ck_ok(cgt_pairing_play_test(swap, IMAGE, CGT_EITHER, NULL, &verdict));
 	if (verdict == HOLDS) {
@@ -935,7 +935,7 @@ START_TEST(test_limits)
 	int32_t verdict = 7;
 
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-		position = parse(texts[i]);
+		position = position_of(texts[i]);
 		for (int32_t kind = CGT_SEARCH_RIGID; kind <= CGT_SEARCH_GRAPH; kind++) {
 			find_all(position, kind, &want);
 			for (uint64_t limit = 1; limit < 60; limit += 6)
@@ -946,7 +946,7 @@ START_TEST(test_limits)
 	}
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, 3));
-	position = parse("toads-and-frogs: ...f.t...");
+	position = position_of("toads-and-frogs: ...f.t...");
 	mirror = map_of(position, CGT_MAP_LEFT_RIGHT, 1);
 	for (int32_t test = IMAGE; test <= RESTORE; test++)
 		ck_fails(cgt_pairing_play_test(mirror, test, CGT_LEFT, budget, &verdict), CGT_LIMIT, "3 nodes");
@@ -972,7 +972,7 @@ END_TEST
 
 START_TEST(test_misuse)
 {
-	cgt_position *position = parse("cram: ..|.."), *queens = parse("dawson-pawns(promotion=queen): p|.|P"),
+	cgt_position *position = position_of("cram: ..|.."), *queens = position_of("dawson-pawns(promotion=queen): p|.|P"),
 	             *heaps = position_under(&heap_rules, "[3]"), *animals = position_under(&hopping_rules, "t.f");
 	cgt_involution *half_turn = map_of(position, CGT_MAP_HALF_TURN, 0), *turn = map_of(queens, CGT_MAP_HALF_TURN, 1), *none;
 	cgt_involution_search *search = NULL;
@@ -1075,7 +1075,7 @@ START_TEST(test_failed_allocations)
 	static struct list found;
 
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-		cgt_position *position = parse(texts[i]);
+		cgt_position *position = position_of(texts[i]);
 		cgt_involution *involution =
 			map_of(position, strstr(texts[i], "pawns") ? CGT_MAP_HALF_TURN : CGT_MAP_LEFT_RIGHT, 1);
 

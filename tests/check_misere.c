@@ -27,14 +27,6 @@ static uint64_t parse(cgt_misere *table, const char *text)
 	return form;
 }
 
-static cgt_position *position_of(const char *text)
-{
-	cgt_position *position = NULL;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static uint64_t form_of(cgt_misere *table, const char *text)
 {
 	cgt_position *position = position_of(text);

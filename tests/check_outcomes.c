@@ -17,14 +17,6 @@ static int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int3
 	return outcome;
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static cgt_solver *new_solver(void)
 {
 	cgt_solver *solver;
@@ -39,7 +31,7 @@ static cgt_solver *new_solver(void)
 
 static void check_row(cgt_solver *solver, const char *text, int32_t convention, const char *expected)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	const char *found = cgt_outcome_name(outcome_of(solver, position, convention));
 
 	ck_assert_msg(strcmp(found, expected) == 0, "%s: %s, but the table has %s", text, found, expected);
@@ -197,7 +189,7 @@ START_TEST(impartial_clobber_rows)
 		ck_assert_int_eq(sscanf(table_text(&table, "value"), "*%d", &expected), 1);
 		if (n)
 			write_checkered("impartial-clobber", 1, 2 * n, "xo", text);
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 		ck_assert_uint_eq(value, (uint64_t)expected);
 		cgt_position_unref(position);
@@ -315,7 +307,7 @@ START_TEST(partizan_positions_have_no_grundy_value)
 	cgt_solver *solver = new_solver();
 
 	for (size_t i = 0; i < sizeof partizan / sizeof partizan[0]; i++) {
-		cgt_position *position = parse(partizan[i]);
+		cgt_position *position = position_of(partizan[i]);
 		uint64_t value = 77;
 
 		ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE, "is partizan");
@@ -392,7 +384,7 @@ static struct plain_sum plain_of(const cgt_position *position)
 
 START_TEST(normal_play_alone_simplifies)
 {
-	cgt_position *sum = parse(normal_only[_i].sum), *left = parse(normal_only[_i].left);
+	cgt_position *sum = position_of(normal_only[_i].sum), *left = position_of(normal_only[_i].left);
 	struct plain_sum plain = plain_of(sum), plain_left = plain_of(left);
 	cgt_solver *solver = new_solver();
 
@@ -448,9 +440,9 @@ START_TEST(rows_are_a_sum)
 		memcpy(row, upper.cell, (size_t)upper.cols);
 		memcpy(other_row, lower.cell, (size_t)upper.cols);
 		snprintf(text, sizeof text, "toads-and-frogs: %s|%s", row, other_row);
-		board = parse(text);
+		board = position_of(text);
 		snprintf(text, sizeof text, "toads-and-frogs: %s + toads-and-frogs: %s", row, other_row);
-		sum = parse(text);
+		sum = position_of(text);
 		for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++)
 			ck_assert_int_eq(outcome_of(solver, board, convention), outcome_of(solver, sum, convention));
 		cgt_position_unref(board);
@@ -526,7 +518,7 @@ static cgt_status ask(const cgt_position *position, int32_t convention, int32_t 
 /* After a failure the solver goes on and finds the right answer. */
 START_TEST(sums_survive_failed_allocations)
 {
-	cgt_position *position = parse(_i ? "domineering: .. + cram: ... + clobber: xxo + toads-and-frogs: t.f" : mixed);
+	cgt_position *position = position_of(_i ? "domineering: .. + cram: ... + clobber: xxo + toads-and-frogs: t.f" : mixed);
 	cgt_solver *solver = new_solver();
 	int32_t convention = _i ? CGT_MISERE : CGT_NORMAL, expected = outcome_of(solver, position, convention);
 
@@ -539,7 +531,7 @@ END_TEST
 /* Asked with a budget of a few nodes over and over, it gets there in the end. */
 START_TEST(sums_go_on_after_a_limit)
 {
-	cgt_position *position = parse(mixed);
+	cgt_position *position = position_of(mixed);
 
 	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++) {
 		cgt_solver *solver = new_solver(), *whole = new_solver();
@@ -589,7 +581,7 @@ START_TEST(a_large_node_is_watched)
 		for (int col = 0; col <= 64; col++)
 			text[9 + 65 * row + col] = col == 64 ? '|' : "xo"[(row + col) % 2];
 	text[9 + 65 * 64 - 1] = '\0';
-	position = parse(text);
+	position = position_of(text);
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, stop_at_once, &calls));
 	ck_fails(cgt_solver_outcome(solver, position, CGT_NORMAL, budget, &outcome), CGT_CANCELLED, "callback");
@@ -624,7 +616,7 @@ static const struct {
 
 START_TEST(node_counts_are_pinned)
 {
-	cgt_position *position = parse(signature[_i].position);
+	cgt_position *position = position_of(signature[_i].position);
 	cgt_solver *solver = new_solver();
 	uint64_t nodes;
 

@@ -130,7 +130,7 @@ static const struct expected reports[] = {
 
 START_TEST(test_report)
 {
-	cgt_position *position = parse(reports[_i].position);
+	cgt_position *position = position_of(reports[_i].position);
 	cgt_involution *involution = read(position, reports[_i].involution);
 
 	assert_report(involution, &reports[_i]);
@@ -151,7 +151,7 @@ START_TEST(test_rectangles)
 			int32_t failure;
 
 			random_board(&none, rows, cols, 100, text + strlen(text));
-			position = parse(text);
+			position = position_of(text);
 			involution = map_of(position, CGT_MAP_HALF_TURN, 0);
 			ck_ok(cgt_pairing_test(involution, CGT_READING_STRICT, &failure));
 			ck_assert_int_eq(failure, rows % 2 && cols % 2 ? FIXED : rows % 2 || cols % 2 ? SELF : HOLDS);
@@ -196,7 +196,7 @@ END_TEST
 
 START_TEST(test_bad_report)
 {
-	cgt_position *position = parse("cram: ..."), *animals = position_under(&hopping_rules, "t.f");
+	cgt_position *position = position_of("cram: ..."), *animals = position_under(&hopping_rules, "t.f");
 	cgt_involution *involution = map_of(position, CGT_MAP_HALF_TURN, 0), *mirror = map_of(animals, CGT_MAP_LEFT_RIGHT, 1);
 	cgt_pairing_report *report = NULL;
 	char text[8] = "before";
@@ -528,7 +528,7 @@ START_TEST(test_strategy)
 
 	for (int round = 0; round < 200; round++) {
 		const char *const *row = paired[round % 5];
-		cgt_position *position = parse(row[0]);
+		cgt_position *position = position_of(row[0]);
 		cgt_involution *involution = row[1] ? read(position, row[1]) : map_of(position, CGT_MAP_HALF_TURN, 0);
 		cgt_strategy *strategy = strategy_of(involution);
 
@@ -588,7 +588,7 @@ static void assert_unchanged(const cgt_strategy *strategy, const cgt_position *w
 
 START_TEST(test_bad_strategy)
 {
-	cgt_position *position = parse("cram: ..|.."), *odd = parse("cram: ..."), *after;
+	cgt_position *position = position_of("cram: ..|.."), *odd = position_of("cram: ..."), *after;
 	cgt_position *animals = position_under(&heap_rules, "[3]");
 	cgt_involution *pairing = map_of(position, CGT_MAP_HALF_TURN, 0), *none = map_of(odd, CGT_MAP_HALF_TURN, 0);
 	cgt_involution *mirror = read(animals, "()");
@@ -614,7 +614,7 @@ START_TEST(test_bad_strategy)
 	assert_unchanged(strategy, position);
 	ck_ok(cgt_strategy_answer(strategy, CGT_RIGHT, "1,1-1,2", answer, 8, &needed)); /* failures fixed no opponent */
 	ck_assert_str_eq(answer, "2,1-2,2");
-	after = parse("cram: ##|##");
+	after = position_of("cram: ##|##");
 	assert_unchanged(strategy, after);
 	ck_fails(cgt_strategy_answer(strategy, CGT_RIGHT, "1,1-1,2", answer, 32, &needed), CGT_ILLEGAL_MOVE, "not empty");
 	ck_fails(cgt_strategy_answer(strategy, CGT_LEFT, "1,1-1,2", answer, 32, &needed), CGT_BAD_ARGUMENT, "opponent is Right");
@@ -660,7 +660,7 @@ static cgt_status use_strategy(cgt_involution *involution, const cgt_position *s
 
 START_TEST(test_failed_allocations)
 {
-	cgt_position *position = parse("cram: ..|.."), *after = parse("cram: ##|##"), *odd = parse("cram: ...|...");
+	cgt_position *position = position_of("cram: ..|.."), *after = position_of("cram: ##|##"), *odd = position_of("cram: ...|...");
 	cgt_position *animals = position_under(&hopping_rules, "t...f");
 	cgt_involution *pairing = map_of(position, CGT_MAP_HALF_TURN, 0), *none = map_of(odd, CGT_MAP_HALF_TURN, 0);
 	cgt_involution *mirror = map_of(animals, CGT_MAP_LEFT_RIGHT, 1);

@@ -11,14 +11,6 @@
 #define MOST_CELLS 1024
 #define TEXT_SIZE 8192
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* ---- lists of pairings ---- */
 
 struct list {
@@ -267,7 +259,7 @@ START_TEST(test_clauses)
 		size_t image[MOST_CELLS], cells;
 
 		random_sum(&random, "cram", 10, text);
-		position = parse(text);
+		position = position_of(text);
 		cells = cgt_position_cell_count(position);
 		free_cells_of(position, is_free);
 		random_involution(&random, is_free, cells, image);
@@ -439,7 +431,7 @@ START_TEST(test_random_sums)
 	for (int round = 0; round < 400; round++) {
 		char text[TEXT_SIZE];
 		const size_t free_cells = random_sum(&random, "cram", 10, text);
-		cgt_position *position = parse(text);
+		cgt_position *position = position_of(text);
 		const size_t count = check_kinds(position, free_cells, 0);
 		uint64_t value;
 
@@ -467,7 +459,7 @@ START_TEST(test_partizan_sums)
 		size_t free_cells = random_sum(&random, "domineering", 5, text), count;
 		int32_t outcome;
 
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_position_negative(position, &negative));
 		ck_ok(cgt_position_sum(position, negative, &sum));
 		count = check_kinds(sum, 2 * free_cells, 1);
@@ -490,7 +482,7 @@ END_TEST
 static void assert_pairings(const char *text, int32_t kind, size_t count)
 {
 	static struct list list;
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 
 	find_all(position, kind, &list);
 	ck_assert_msg(list.count == count, "%s: %zu pairings", text, list.count);
@@ -567,7 +559,7 @@ START_TEST(test_large)
 
 		random_board(&random, 9, 11, board);
 		sprintf(text, "cram: %s + cram: %s", board, board);
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_involution_new_copy_swap(position, &swap));
 		ck_assert(pairs(swap, CGT_READING_PLAYABLE));
 		ck_ok(cgt_involution_search_new(position, CGT_SEARCH_GRAPH, &search));
@@ -590,7 +582,7 @@ START_TEST(test_graph)
 	for (int round = 0; round < 200; round++) {
 		char text[TEXT_SIZE];
 		const size_t free_cells = random_sum(&random, round % 2 ? "domineering" : "cram", 40, text);
-		cgt_position *position = parse(text);
+		cgt_position *position = position_of(text);
 		bool is_free[MOST_CELLS];
 		struct cgti_graph graph;
 
@@ -622,8 +614,8 @@ END_TEST
 START_TEST(test_bad_search)
 {
 	cgt_involution_search *search = NULL;
-	cgt_position *position = parse("cram: ....|...."), *large = parse("cram: .......|.......|......."),
-	             *queens = parse("dawson-pawns(promotion=queen): p|.|P"), *full = parse("cram: ....|....|....|....|....");
+	cgt_position *position = position_of("cram: ....|...."), *large = position_of("cram: .......|.......|......."),
+	             *queens = position_of("dawson-pawns(promotion=queen): p|.|P"), *full = position_of("cram: ....|....|....|....|....");
 	cgt_involution *involution = NULL;
 	uint64_t value = 7;
 
@@ -690,7 +682,7 @@ static int search_in_pieces(cgt_position *position, int32_t kind, uint64_t limit
 START_TEST(test_limits)
 {
 	static struct list want;
-	cgt_position *position = parse("cram: ..|.. + cram: ..|..");
+	cgt_position *position = position_of("cram: ..|.. + cram: ..|..");
 
 	for (int32_t kind = CGT_SEARCH_RIGID; kind <= CGT_SEARCH_GRAPH; kind++) {
 		find_all(position, kind, &want);
@@ -700,7 +692,7 @@ START_TEST(test_limits)
 	}
 	cgt_position_unref(position);
 	/* A snake of ten cells, which has no pairing: 945 candidates, so that nine calls of 105 are enough. */
-	position = parse("cram: ...##|##.##|##...|####.|####.|####.");
+	position = position_of("cram: ...##|##.##|##...|####.|####.|####.");
 	find_all(position, CGT_SEARCH_EXHAUSTIVE, &want);
 	ck_assert_uint_eq(want.count, 0);
 	ck_assert_int_eq(search_in_pieces(position, CGT_SEARCH_EXHAUSTIVE, 105, &want), 9);
@@ -734,7 +726,7 @@ static int32_t meddle(void *user, const cgt_progress *progress)
 START_TEST(test_cancelling)
 {
 	/* Twenty cells without a pairing: far more candidates than the test will wait for. */
-	cgt_position *position = parse("cram: ....................");
+	cgt_position *position = position_of("cram: ....................");
 	struct watcher watcher = { NULL, 0, 0 };
 	cgt_involution *involution;
 	cgt_budget *budget;
@@ -780,7 +772,7 @@ static cgt_status test_once(const cgt_involution *involution)
 
 START_TEST(test_failed_allocations)
 {
-	cgt_position *position = parse("cram: ....|.... + cram: ..|..");
+	cgt_position *position = position_of("cram: ....|.... + cram: ..|..");
 	cgt_involution *involution = NULL;
 	cgt_involution_search *search;
 

@@ -26,14 +26,6 @@ static cgt_board *board_of(const cgt_game *game, const char *text)
 	return board;
 }
 
-static cgt_position *position_of(const char *text)
-{
-	cgt_position *position = NULL;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* The board of a full diagram, as text. */
 static const char *full_text(int files)
 {

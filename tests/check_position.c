@@ -4,14 +4,6 @@
 
 #include "support.h"
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position = NULL;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static void assert_text(const cgt_position *position, const char *want)
 {
 	char buf[512];
@@ -41,12 +33,12 @@ static const struct {
 
 START_TEST(test_read)
 {
-	cgt_position *position = parse(readable[_i].text), *again;
+	cgt_position *position = position_of(readable[_i].text), *again;
 
 	ck_assert_uint_eq(cgt_position_component_count(position), readable[_i].components);
 	ck_assert_uint_eq(cgt_position_cell_count(position), readable[_i].cells);
 	assert_text(position, readable[_i].printed);
-	again = parse(readable[_i].printed);
+	again = position_of(readable[_i].printed);
 	ck_assert_int_eq(cgt_position_equal(position, again), 1);
 	ck_assert_uint_eq(cgt_position_hash(position), cgt_position_hash(again));
 	cgt_position_unref(again);
@@ -176,7 +168,7 @@ START_TEST(test_impartial)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		cgt_position *position = parse(cases[i].text);
+		cgt_position *position = position_of(cases[i].text);
 
 		ck_assert_msg(cgt_position_is_impartial(position) == cases[i].impartial, "%s", cases[i].text);
 		cgt_position_unref(position);
@@ -187,7 +179,7 @@ END_TEST
 
 START_TEST(test_sum_and_negative)
 {
-	cgt_position *a = parse("cram: ..|.#"), *b = parse("cram: ... + cram: ."), *sum, *negative, *zero = parse("0");
+	cgt_position *a = position_of("cram: ..|.#"), *b = position_of("cram: ... + cram: ."), *sum, *negative, *zero = position_of("0");
 
 	ck_ok(cgt_position_sum(a, b, &sum));
 	assert_text(sum, "cram: ..|.# + cram: ... + cram: .");
@@ -219,7 +211,7 @@ START_TEST(test_moves)
 {
 	static const char *const want[] = { "1:1,1-1,2", "1:1,1-2,1", "2:1,1-1,2", "2:1,2-1,3" };
 	static const size_t cells[][2] = { { 0, 1 }, { 0, 2 }, { 4, 5 }, { 5, 6 } };
-	cgt_position *position = parse("cram: ..|.# + cram: ..."), *next;
+	cgt_position *position = position_of("cram: ..|.# + cram: ..."), *next;
 	cgt_moves *moves;
 	char buf[32];
 	size_t cell[2], needed;
@@ -277,7 +269,7 @@ static const struct {
 
 START_TEST(test_bad_moves)
 {
-	cgt_position *position = parse("cram: ..|.# + cram: ..."), *next = NULL;
+	cgt_position *position = position_of("cram: ..|.# + cram: ..."), *next = NULL;
 
 	ck_fails(cgt_position_play(position, CGT_RIGHT, bad_moves[_i].move, &next), bad_moves[_i].status, bad_moves[_i].part);
 	ck_assert_ptr_null(next);
@@ -287,7 +279,7 @@ END_TEST
 
 START_TEST(test_play)
 {
-	cgt_position *position = parse("cram: ...|..."), *next, *none = NULL;
+	cgt_position *position = position_of("cram: ...|..."), *next, *none = NULL;
 	cgt_moves *moves = NULL;
 	uint64_t k;
 

@@ -32,14 +32,6 @@ static void tear_down(void)
 	cgt_solver_free(searcher);
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static uint64_t value_of(const cgt_position *position)
 {
 	uint64_t value;
@@ -50,7 +42,7 @@ static uint64_t value_of(const cgt_position *position)
 
 static uint64_t value_of_text(const char *text)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	uint64_t value = value_of(position);
 
 	cgt_position_unref(position);
@@ -458,7 +450,7 @@ START_TEST(larger_boards)
 	};
 
 	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
-		cgt_position *position = parse(text[i]), *negative, *difference;
+		cgt_position *position = position_of(text[i]), *negative, *difference;
 		int32_t outcome = outcome_of(position);
 
 		ck_assert_msg(outcome_of_value(value_of(position)) == outcome, "%s: not %s", text[i], cgt_outcome_name(outcome));
@@ -515,7 +507,7 @@ END_TEST
 
 static void check_nimber(const char *text)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	uint64_t grundy;
 
 	ck_ok(cgt_solver_grundy(searcher, position, CGT_NORMAL, NULL, &grundy));
@@ -674,7 +666,7 @@ START_TEST(compulsory_boards)
 		pawns_text(&rules, &board, text);
 		strcat(text, " + ");
 		strcat(text, beside[random_below(&random, sizeof beside / sizeof beside[0])]);
-		position = parse(text);
+		position = position_of(text);
 		status = cgt_solver_value(solver, position, NULL, &value);
 		ck_assert_msg(status == CGT_OK || status == CGT_NO_VALUE, "%s: %s", text, cgt_status_name(status));
 		if (status == CGT_OK)
@@ -1023,7 +1015,7 @@ END_TEST
 /* The texts of the best moves, with a space behind each. */
 static void check_best(const char *text, int32_t player, const char *rule, const char *before, const char *expected)
 {
-	cgt_position *position = parse(text), *last = before ? parse(before) : NULL;
+	cgt_position *position = position_of(text), *last = before ? position_of(before) : NULL;
 	uint64_t move[MOST_MOVES];
 	size_t count = best_moves(position, player, rule, last, move);
 	char found[TABLE_TEXT] = "", one[128];
@@ -1065,8 +1057,8 @@ END_TEST
 START_TEST(ambient_temperature)
 {
 	static const char *const play[] = { "{1|-1} + {{40|0}|-1} + {1|{0|-20}}", "{1|-1} + {40|0} + {1|{0|-20}}" };
-	cgt_position *earlier[2] = { parse(play[0]), parse(play[1]) };
-	cgt_position *position = parse("{1|-1} + {40|0} + {0|-20}");
+	cgt_position *earlier[2] = { position_of(play[0]), position_of(play[1]) };
+	cgt_position *position = position_of("{1|-1} + {40|0} + {0|-20}");
 	uint64_t move[MOST_MOVES], hottest[MOST_MOVES];
 	size_t count = 0;
 
@@ -1095,7 +1087,7 @@ START_TEST(exchanges_without_value)
 	};
 
 	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
-		cgt_position *position = parse(refused[i].position);
+		cgt_position *position = position_of(refused[i].position);
 		uint64_t value = UNTOUCHED;
 
 		ck_fails(cgt_solver_value(solver, position, NULL, &value), CGT_NO_VALUE, refused[i].why);
@@ -1117,8 +1109,8 @@ static cgt_status ask_best(cgt_budget *budget, const char *rule, const cgt_posit
 START_TEST(best_moves_stopped)
 {
 	static const char *const rule[] = { "undominated", "winning", "hotstrat", "sentestrat" };
-	cgt_position *position = parse("domineering: ...|... + clobber: xxo + {2|-2}");
-	cgt_position *before = parse("domineering: ...|... + clobber: xxo + {3|{2|-2}}");
+	cgt_position *position = position_of("domineering: ...|... + clobber: xxo + {2|-2}");
+	cgt_position *before = position_of("domineering: ...|... + clobber: xxo + {3|{2|-2}}");
 	cgt_budget *budget;
 
 	ck_ok(cgt_budget_new(&budget));
@@ -1161,8 +1153,9 @@ END_TEST
 
 START_TEST(best_moves_refused)
 {
-	cgt_position *position = parse("{1|-1} + 3"), *pawns = parse("dawson-pawns: ppp|...|PPP"), *other = parse("{1|-1} + 5");
-	cgt_position *fine = parse("{4,{2147483647|-2147483647}|{1|{1/1073741824|0}}}"); /* its temperature has 33 binary digits */
+	cgt_position *position = position_of("{1|-1} + 3"), *pawns = position_of("dawson-pawns: ppp|...|PPP");
+	cgt_position *other = position_of("{1|-1} + 5");
+	cgt_position *fine = position_of("{4,{2147483647|-2147483647}|{1|{1/1073741824|0}}}"); /* its temperature has 33 binary digits */
 	const cgt_position *none = NULL, *earlier = other, *same = position;
 	uint64_t move[MOST_MOVES];
 	size_t count = UNTOUCHED;
@@ -1201,7 +1194,7 @@ END_TEST
 
 START_TEST(refusals)
 {
-	cgt_position *position = parse("1");
+	cgt_position *position = position_of("1");
 	uint64_t value = UNTOUCHED;
 	cgt_values *none = NULL;
 
@@ -1212,13 +1205,13 @@ START_TEST(refusals)
 	ck_fails(cgt_solver_values(solver, NULL), CGT_BAD_ARGUMENT, "values");
 	cgt_position_unref(position);
 
-	position = parse("1 + dawson-pawns: p.p|.P.|P.P");
+	position = position_of("1 + dawson-pawns: p.p|.P.|P.P");
 	ck_fails(cgt_solver_value(solver, position, NULL, &value), CGT_NO_VALUE, "a capture is pending in component 2");
 	cgt_position_unref(position);
-	position = parse("dawson-pawns(promotion=queen): p|.|P");
+	position = position_of("dawson-pawns(promotion=queen): p|.|P");
 	ck_fails(cgt_solver_value(solver, position, NULL, &value), CGT_UNSUPPORTED, "no short game");
 	cgt_position_unref(position);
-	position = parse("0.[3]:[4294967296]");
+	position = position_of("0.[3]:[4294967296]");
 	ck_fails(cgt_solver_value(solver, position, NULL, &value), CGT_TOO_LARGE, "4294967296");
 	cgt_position_unref(position);
 	ck_assert_uint_eq(value, UNTOUCHED);
@@ -1289,7 +1282,7 @@ static int32_t call_back_from_table(void *user, const cgt_progress *progress)
 
 START_TEST(calls_from_callbacks)
 {
-	struct callers callers = { parse("domineering: ....|....|...."), 0 };
+	struct callers callers = { position_of("domineering: ....|....|...."), 0 };
 	cgt_budget *budget;
 	uint64_t a, b, sum;
 
@@ -1336,7 +1329,7 @@ static cgt_status ask_anew(const cgt_position *position, cgt_budget *budget, cha
 
 START_TEST(failed_allocations)
 {
-	cgt_position *position = parse(STOPPED);
+	cgt_position *position = position_of(STOPPED);
 	char text[TABLE_TEXT] = "", again[TABLE_TEXT] = "";
 
 	ck_survives_every_failed_allocation(ask_anew(position, NULL, text));
@@ -1349,7 +1342,7 @@ END_TEST
 /* One solver throughout: what a failure leaves is sound, and the same call goes on. */
 START_TEST(failed_allocations_in_turn)
 {
-	cgt_position *position = parse(STOPPED);
+	cgt_position *position = position_of(STOPPED);
 	uint64_t value = UNTOUCHED, expected;
 
 	ck_survives_every_failed_allocation(cgt_solver_value(solver, position, NULL, &value));
@@ -1364,7 +1357,7 @@ END_TEST
 
 START_TEST(cancelled_at_each_check_point)
 {
-	cgt_position *position = parse(STOPPED);
+	cgt_position *position = position_of(STOPPED);
 	uint64_t expected = value_of(position);
 	cgt_budget *budget;
 	bool cancelled = true;
@@ -1397,7 +1390,7 @@ END_TEST
 /* A question that is stopped over and over gets there, and comes to the same value. */
 START_TEST(few_nodes)
 {
-	cgt_position *position = parse("domineering: ....|....|....|....");
+	cgt_position *position = position_of("domineering: ....|....|....|....");
 	uint64_t expected = value_of(position), value = UNTOUCHED;
 	char text[TABLE_TEXT], again[TABLE_TEXT];
 	cgt_budget *budget;
@@ -1425,7 +1418,7 @@ END_TEST
 /* The limit of bytes is kept but for the last step, and with enough of them the call goes on. */
 START_TEST(few_bytes)
 {
-	cgt_position *position = parse("domineering: .....|.....|.....|...##");
+	cgt_position *position = position_of("domineering: .....|.....|.....|...##");
 	uint64_t value = UNTOUCHED, start = statistic("bytes"), expected;
 	cgt_budget *budget;
 
@@ -1448,7 +1441,7 @@ END_TEST
 /* A component with a pairing is worth zero and is not played. */
 START_TEST(pairings)
 {
-	cgt_position *position = parse("clobber: xx|oo");
+	cgt_position *position = position_of("clobber: xx|oo");
 	uint64_t value;
 
 	ck_ok(cgt_solver_set(solver, "check-pairings", 1));

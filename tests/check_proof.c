@@ -10,14 +10,6 @@
 
 #include "support/budget.h"
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* A whole text of the entries: with a first line, and a last line that is right. */
 static char *sealed(const char *entries)
 {
@@ -250,7 +242,7 @@ static const struct {
 
 START_TEST(test_other_components)
 {
-	cgt_position *position = parse(proved[_i].position);
+	cgt_position *position = position_of(proved[_i].position);
 	cgt_solver *solver;
 	cgt_proof *proof;
 	cgt_status status;
@@ -276,7 +268,7 @@ START_TEST(test_a_tall_column)
 
 	for (int row = 1; row < 65; row++)
 		strcat(text, "|.");
-	position = parse(text);
+	position = position_of(text);
 	ck_ok(cgt_solver_new(&solver));
 	ck_ok(cgt_solver_prove(solver, position, "> 0", NULL, &proof));
 	ck_ok(cgt_proof_check(proof, NULL));
@@ -537,7 +529,7 @@ START_TEST(test_claim_texts)
 		{ "!= 0", 4, "'*'" }, { "= 0 ;", 5, "the end of the claim" }, { "misere > 0", 8, "who begins" },
 		{ "left-first", 1, "a claim" }, { "= *4294967296", 4, "the size of a nim heap" }, { "= x", 3, "0 or a nim heap" },
 	};
-	cgt_position *position = parse("cram: ...");
+	cgt_position *position = position_of("cram: ...");
 	cgt_solver *solver;
 	cgt_proof *proof;
 
@@ -550,7 +542,7 @@ START_TEST(test_claim_texts)
 	cgt_proof_unref(proof);
 	ck_fails(cgt_solver_prove(solver, position, "> 0", NULL, &proof), CGT_NO_VALUE, "cannot be");
 	cgt_position_unref(position);
-	position = parse("domineering: ..|..");
+	position = position_of("domineering: ..|..");
 	ck_fails(cgt_solver_prove(solver, position, "= *1", NULL, &proof), CGT_NO_VALUE, "nim heaps are compared");
 	cgt_position_unref(position);
 	cgt_solver_free(solver);
@@ -658,7 +650,7 @@ static char *entries_of(const cgt_proof *proof)
 START_TEST(test_changed_proofs)
 {
 	struct random random = random_begin("changed proofs");
-	cgt_position *position = parse(originals[_i][0]);
+	cgt_position *position = position_of(originals[_i][0]);
 	cgt_solver *solver;
 	cgt_proof *proof;
 	char *entries;
@@ -699,7 +691,7 @@ END_TEST
 /* An entry left out is missed: each entry of a proof is needed by a later one, or is the last. */
 START_TEST(test_every_entry_is_needed)
 {
-	cgt_position *position = parse(originals[_i][0]);
+	cgt_position *position = position_of(originals[_i][0]);
 	cgt_solver *solver;
 	cgt_proof *proof;
 	uint64_t count;
@@ -807,7 +799,7 @@ END_TEST
 /* Stopped by each number of nodes that is too small, then asked again, the same solver writes the same proof. */
 START_TEST(test_limits)
 {
-	cgt_position *position = parse("domineering: ...|...|...");
+	cgt_position *position = position_of("domineering: ...|...|...");
 	cgt_budget *budget;
 	cgt_solver *solver;
 	cgt_proof *proof, *whole;
@@ -849,7 +841,7 @@ END_TEST
 /* Cancelled at each check point in turn, the same solver goes on. */
 START_TEST(test_cancelling)
 {
-	cgt_position *position = parse("cram: ...|...|...");
+	cgt_position *position = position_of("cram: ...|...|...");
 	cgt_budget *budget;
 	cgt_solver *solver;
 	cgt_proof *proof = NULL;
@@ -915,7 +907,7 @@ END_TEST
 
 START_TEST(test_misuse)
 {
-	cgt_position *position = parse("cram: .."), *queens = parse("dawson-pawns(promotion=queen): p|.|P");
+	cgt_position *position = position_of("cram: .."), *queens = position_of("dawson-pawns(promotion=queen): p|.|P");
 	cgt_solver *solver;
 	cgt_proof *proof, *made;
 	char text[8];
@@ -969,7 +961,7 @@ static int32_t stay(void *user, const uint8_t *bytes, size_t count, int32_t play
 
 START_TEST(test_what_has_no_text)
 {
-	cgt_position *position, *heap = parse("0.[3]: [5000000000]");
+	cgt_position *position, *heap = position_of("0.[3]: [5000000000]");
 	cgt_game_builder *builder;
 	cgt_solver *solver;
 	cgt_board *board;
@@ -1031,7 +1023,7 @@ static cgt_position *full_board(const char *game, int rows, int cols)
 			text[at++] = strcmp(game, "clobber") == 0 ? "xo"[(row + col) % 2] : '.';
 	}
 	text[at] = '\0';
-	return parse(text);
+	return position_of(text);
 }
 
 static void prove_large(const char *game, int rows, int cols, const char *claim)

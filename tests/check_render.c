@@ -170,7 +170,7 @@ START_TEST(test_many_pairs)
 	cgt_involution *involution;
 
 	random_board(&none, 6, 10, 100, text + strlen(text));
-	position = parse(text);
+	position = position_of(text);
 	ck_ok(cgt_involution_new_map(position, CGT_MAP_HALF_TURN, 0, &involution));
 	svg = draw(position, involution);
 	assert_sound(svg);
@@ -187,7 +187,7 @@ END_TEST
 
 START_TEST(test_sum)
 {
-	cgt_position *position = parse("cram: ...|.#. + cram: .|.|. + cram: ...|.#."), *empty = parse("0");
+	cgt_position *position = position_of("cram: ...|.#. + cram: .|.|. + cram: ...|.#."), *empty = position_of("0");
 	char *svg = draw(position, NULL);
 
 	assert_sound(svg);
@@ -227,7 +227,7 @@ END_TEST
 /* A board that is no grid is written out, between grids or alone. */
 START_TEST(test_heaps)
 {
-	cgt_position *position = sum_of(sum_of(parse("cram: .."), position_under(&heap_rules, "[3,18446744073709551615]")),
+	cgt_position *position = sum_of(sum_of(position_of("cram: .."), position_under(&heap_rules, "[3,18446744073709551615]")),
 	                                position_under(&byte_rules, "<0a1b>"));
 	cgt_involution *involution;
 	char *svg;
@@ -246,7 +246,7 @@ END_TEST
 
 START_TEST(test_bad)
 {
-	cgt_position *position = parse("cram: .."), *other = parse("cram: ..."), *same = parse("cram: ..");
+	cgt_position *position = position_of("cram: .."), *other = position_of("cram: ..."), *same = position_of("cram: ..");
 	cgt_involution *involution;
 	char buf[8] = "before", *svg;
 	size_t needed = 0;
@@ -303,7 +303,7 @@ static cgt_status use_render(const cgt_position *position, const cgt_involution 
 
 START_TEST(test_failed_allocations)
 {
-	cgt_position *position = sum_of(parse("cram: ...|..."), position_under(&heap_rules, "[1,2]"));
+	cgt_position *position = sum_of(position_of("cram: ...|..."), position_under(&heap_rules, "[1,2]"));
 	cgt_involution *involution;
 	static char buf[16384];
 

@@ -61,18 +61,10 @@ static cgt_solver *new_solver(void)
 	return solver;
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* Who wins when Left begins. */
 static int32_t ask(cgt_solver *solver, const char *text, int32_t convention)
 {
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	int32_t winner;
 
 	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, convention, NULL, &winner));
@@ -119,7 +111,7 @@ START_TEST(a_stopped_search_goes_on_elsewhere)
 {
 	const char *text = "clobber: xoxox|oxoxo|xoxox|oxoxo";
 	cgt_solver *solver = new_solver();
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 	cgt_budget *budget;
 	cgt_status status = CGT_LIMIT;
 	uint64_t whole, nodes = 0;
@@ -323,7 +315,7 @@ static bool is_proved(cgt_solver *solver, const cgt_position *position, const ch
 START_TEST(no_lie_is_proved)
 {
 	cgt_solver *honest = new_solver();
-	cgt_position *position = parse(claimed[_i].position);
+	cgt_position *position = position_of(claimed[_i].position);
 	size_t count, contradicted = 0, proved = 0;
 	bool is_true[CLAIMS];
 	uint8_t *bytes;
@@ -402,7 +394,7 @@ static int32_t take(void *user, const uint8_t *bytes, size_t count, int32_t play
 START_TEST(games_of_ones_own_are_left_out)
 {
 	cgt_solver *solver = new_solver(), *other = new_solver();
-	cgt_position *own, *sum, *frogs = parse("toads-and-frogs: tt..ff");
+	cgt_position *own, *sum, *frogs = position_of("toads-and-frogs: tt..ff");
 	cgt_game_builder *builder;
 	cgt_board *board;
 	cgt_game *game;

@@ -69,14 +69,6 @@ static cgt_position *rectangle(int32_t rows, int32_t cols)
 	return on_board(board);
 }
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position = NULL;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static uint64_t grundy_of(cgt_solver *solver, const cgt_position *position)
 {
 	uint64_t value = UINT64_MAX;
@@ -272,7 +264,7 @@ static const struct {
 
 START_TEST(test_sums)
 {
-	cgt_position *position = parse(sums[_i].position);
+	cgt_position *position = position_of(sums[_i].position);
 	cgt_solver *solver;
 	int32_t winner;
 
@@ -505,7 +497,7 @@ END_TEST
 
 START_TEST(test_misuse)
 {
-	cgt_position *position = parse("cram: ..");
+	cgt_position *position = position_of("cram: ..");
 	cgt_solver *solver;
 	uint64_t value = 77;
 	int32_t winner = 77;
@@ -561,7 +553,7 @@ static cgt_status use_solver(const cgt_position *wide, const cgt_position *narro
 
 START_TEST(test_failed_allocations)
 {
-	cgt_position *wide = rectangle(1, 66), *narrow = parse("cram: .... + cram: ....");
+	cgt_position *wide = rectangle(1, 66), *narrow = position_of("cram: .... + cram: ....");
 
 	ck_survives_every_failed_allocation(use_solver(wide, narrow));
 	cgt_position_unref(wide);

@@ -14,14 +14,6 @@
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 static cgt_solver *new_solver(int64_t table_bytes)
 {
 	cgt_solver *solver;
@@ -158,7 +150,7 @@ START_TEST(outcomes_are_those_of_values)
 			strcat(text, random_below(&random, 2) ? " + " : " - ");
 			strcat(text, summand[random_below(&random, sizeof summand / sizeof summand[0])]);
 		}
-		position = parse(text);
+		position = position_of(text);
 		expected = outcome_by_value(valuer, position);
 		ck_assert_msg(outcome_of(searcher, position, CGT_NORMAL) == expected, "%s is %s", text, cgt_outcome_name(expected));
 		ck_assert_msg(outcome_of(few, position, CGT_NORMAL) == expected, "%s is %s", text, cgt_outcome_name(expected));
@@ -182,7 +174,7 @@ static size_t make_infinitesimals(struct random *random, cgt_solver *solver, uin
 
 		for (uint64_t k = 2 + random_below(random, 9); k > 0; k--)
 			strcat(text, random_below(random, 2) ? "x" : "o");
-		position = parse(i < sizeof plain / sizeof plain[0] ? plain[i] : text);
+		position = position_of(i < sizeof plain / sizeof plain[0] ? plain[i] : text);
 		ck_ok(cgt_solver_value(solver, position, NULL, &outside));
 		value[i] = (uint32_t)outside;
 		cgt_position_unref(position);
@@ -243,16 +235,16 @@ START_TEST(values_need_no_search)
 {
 	char text[8192] = "0.[3]: [3000000000] + *50000 + 1";
 	cgt_solver *solver = new_solver(0);
-	cgt_position *position = parse(text);
+	cgt_position *position = position_of(text);
 
 	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_L);
 	cgt_position_unref(position);
 	for (int i = 1; i < 300; i++)
 		sprintf(text + strlen(text), " %c %d/8", "-+"[i % 2], i);
-	position = parse(text);
+	position = position_of(text);
 	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_L);
 	cgt_position_unref(position);
-	position = parse("{1|-1} + {1|-1} + {2|-2} + {5|-5} + {3|1} + {7|6}");
+	position = position_of("{1|-1} + {1|-1} + {2|-2} + {5|-5} + {3|1} + {7|6}");
 	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_L);
 	ck_assert_uint_eq(figure(solver, "sums"), 0);
 	cgt_position_unref(position);
@@ -282,7 +274,7 @@ START_TEST(misere_nim_is_won_by_rule)
 			greatest = size > greatest ? size : greatest;
 		}
 		strcat(text, "]");
-		position = parse(text);
+		position = position_of(text);
 		ck_assert_int_eq(outcome_of(solver, position, CGT_MISERE),
 		                 (greatest > 1 ? nim != 0 : nim == 0) ? CGT_OUTCOME_N : CGT_OUTCOME_P);
 		cgt_position_unref(position);
@@ -456,7 +448,7 @@ static cgt_status ask(const char *text, int32_t convention, int32_t expected)
 START_TEST(allocations_may_fail)
 {
 	const int32_t convention = _i % 2 ? CGT_MISERE : CGT_NORMAL;
-	cgt_position *position = parse(watched[_i / 2]);
+	cgt_position *position = position_of(watched[_i / 2]);
 	cgt_solver *solver = new_solver(0);
 	const int32_t expected = outcome_of(solver, position, convention);
 
@@ -470,7 +462,7 @@ END_TEST
 START_TEST(questions_go_on)
 {
 	const int32_t convention = _i % 2 ? CGT_MISERE : CGT_NORMAL;
-	cgt_position *position = parse(watched[_i / 2]);
+	cgt_position *position = position_of(watched[_i / 2]);
 	cgt_solver *whole = new_solver(0), *solver = new_solver(0);
 	cgt_budget *budget;
 	int32_t outcome = 0;
@@ -495,7 +487,7 @@ END_TEST
 static int32_t ask_within(void *scene, const cgt_progress *progress)
 {
 	cgt_solver *solver = scene;
-	cgt_position *position = parse("clobber: xoxo");
+	cgt_position *position = position_of("clobber: xoxo");
 	int32_t winner;
 
 	(void)progress;

@@ -17,14 +17,6 @@
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
-static cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* A solver whose team takes sums of all sizes. */
 static cgt_solver *new_solver(int64_t threads, int64_t table_bytes)
 {
@@ -155,7 +147,7 @@ static int32_t winner_in_pieces(cgt_solver *solver, const cgt_position *position
 START_TEST(teams_find_who_wins)
 {
 	const int32_t convention = positions[_i / 2].convention, threads = 2 + _i % 2;
-	cgt_position *position = parse(positions[_i / 2].position);
+	cgt_position *position = position_of(positions[_i / 2].position);
 	cgt_solver *solver = new_solver(threads, 0), *pieces = new_solver(threads, 0), *small = new_solver(threads, 1 << 16);
 	const int32_t expected = winner_by_one(position, convention);
 	int32_t winner;
@@ -176,7 +168,7 @@ END_TEST
 START_TEST(threads_may_change)
 {
 	cgt_solver *solver = new_solver(2, 0);
-	cgt_position *position = parse(positions[0].position);
+	cgt_position *position = position_of(positions[0].position);
 	const int32_t expected = winner_by_one(position, CGT_NORMAL);
 	cgt_budget *budget;
 	int32_t winner;
@@ -200,7 +192,7 @@ START_TEST(small_sums_have_no_team)
 	static const char *const small[] = { "clobber: xoxo|oxox|xoxo", "toads-and-frogs: ttttt...fffff" };
 
 	for (int i = 0; i < LENGTH(small); i++) {
-		cgt_position *position = parse(small[i]);
+		cgt_position *position = position_of(small[i]);
 		cgt_solver *one = new_solver(1, 0), *two = new_solver(2, 0);
 		int32_t winner;
 
@@ -230,7 +222,7 @@ static void *cancel_soon(void *budget)
 /* A team is cancelled in the middle of its work, and finds the answer when it is asked again. */
 START_TEST(teams_are_cancelled)
 {
-	cgt_position *position = parse("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo"), *quick = parse(positions[0].position);
+	cgt_position *position = position_of("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo"), *quick = position_of(positions[0].position);
 	cgt_solver *solver = new_solver(3, 0);
 	const int32_t expected = winner_by_one(quick, CGT_NORMAL);
 	cgt_budget *budget;
@@ -255,7 +247,7 @@ END_TEST
 
 START_TEST(a_deadline_ends_a_team)
 {
-	cgt_position *position = parse("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo");
+	cgt_position *position = position_of("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo");
 	cgt_solver *solver = new_solver(2, 0);
 	cgt_budget *budget;
 	int32_t winner;
@@ -272,7 +264,7 @@ END_TEST
 /* Each check point of all members in turn finds itself cancelled. */
 START_TEST(cancelled_anywhere)
 {
-	cgt_position *position = parse("clobber: xoxoxo|oxoxox + toads-and-frogs: tt..ff");
+	cgt_position *position = position_of("clobber: xoxoxo|oxoxox + toads-and-frogs: tt..ff");
 	const int32_t expected = winner_by_one(position, CGT_NORMAL);
 	cgt_budget *budget;
 
@@ -300,7 +292,7 @@ END_TEST
 /* Whichever member lacks memory: an answer, or want of memory, and the right answer afterwards. */
 START_TEST(failed_allocations_in_a_team)
 {
-	cgt_position *position = parse("clobber: xoxoxo|oxoxox");
+	cgt_position *position = position_of("clobber: xoxoxo|oxoxox");
 	const int32_t expected = winner_by_one(position, CGT_NORMAL);
 
 	for (uint64_t k = 1;; k += 1 + k / 8) {
@@ -328,7 +320,7 @@ END_TEST
 START_TEST(a_limit_of_bytes_is_for_all)
 {
 	static const uint64_t limits[] = { 1 << 18, 1 << 20 };
-	cgt_position *position = parse("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo");
+	cgt_position *position = position_of("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo");
 	cgt_budget *budget;
 	int32_t winner;
 
@@ -450,7 +442,7 @@ static void make_values(cgt_solver *solver, uint32_t value[VALUES])
 
 		for (uint64_t k = 3 + random_below(&random, 6); k > 0; k--)
 			strcat(text, random_below(&random, 2) ? "x" : "o");
-		position = parse(text);
+		position = position_of(text);
 		ck_ok(cgt_solver_value(solver, position, NULL, &outside));
 		value[i] = (uint32_t)outside;
 		cgt_position_unref(position);

@@ -135,14 +135,6 @@ static inline cgt_position *sum_of(cgt_position *a, cgt_position *b)
 	return sum;
 }
 
-static inline cgt_position *parse(const char *text)
-{
-	cgt_position *position;
-
-	ck_ok(cgt_position_parse(text, &position));
-	return position;
-}
-
 /* Writes a Cram board of random free cells, each there with a chance of `percent` in 100. */
 static inline void random_board(struct random *random, int rows, int cols, uint64_t percent, char *text)
 {
@@ -161,7 +153,7 @@ static inline cgt_position *random_cram(struct random *random, int most_rows, in
 
 	random_board(random, 1 + (int)random_below(random, (uint64_t)most_rows),
 	             1 + (int)random_below(random, (uint64_t)most_cols), percent, text + strlen(text));
-	return parse(text);
+	return position_of(text);
 }
 
 /* Pairs random cells of those with a mark; the others stay. */

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cgt/status.h>
+#include <cgt/cgt.h>
 
 #include "support/memory.h"
 
@@ -79,6 +79,16 @@ static inline const char *last_message(void)
 
 #define ck_survives_every_failed_allocation(call) ck_sweeps_failed_allocations(call, true)
 #define ck_survives_or_does_without(call) ck_sweeps_failed_allocations(call, false)
+
+/* The position that a text says. */
+static inline cgt_position *position_of(const char *text)
+{
+	cgt_position *position = NULL;
+	cgt_status status = cgt_position_parse(text, &position);
+
+	ck_assert_msg(status == CGT_OK, "%s: %s: %s", text, cgt_status_name(status), last_message());
+	return position;
+}
 
 /*
  * Random numbers (splitmix64; Steele, Lea and Flood 2014). A test starts with random_begin, which prints the seed; to run
