@@ -10,17 +10,9 @@ enum { SHAPES, WINS, RIGID, ANY, GAINED, EXTRA_SHAPES, EXTRA_MAPS, MOST_EXTRA, C
 static const char *const keys[FIGURES] = { "shapes", "wins", "rigid", "any", "gained", "extra-shapes", "extra-maps",
 	                                   "most-extra", "candidates", "contradictions", "done" };
 
-static cgt_game *cram(void)
-{
-	cgt_game *game;
-
-	ck_ok(cgt_game_new("cram", &game));
-	return game;
-}
-
 static cgt_census *make(int32_t cells, int32_t search, bool outcomes, bool keep, int threads)
 {
-	cgt_game *game = cram();
+	cgt_game *game = game_called("cram");
 	cgt_census *census;
 
 	ck_ok(cgt_census_new(game, cells, &census));
@@ -98,7 +90,7 @@ END_TEST
 START_TEST(test_plainly)
 {
 	static const uint32_t groups[] = { CGT_MAPS_IDENTITY, CGT_MAPS_RECTANGLE, CGT_MAPS_ALL };
-	cgt_game *game = cram();
+	cgt_game *game = game_called("cram");
 	cgt_solver *solver;
 
 	ck_ok(cgt_solver_new(&solver));
@@ -788,7 +780,7 @@ END_TEST
 
 START_TEST(test_bad_arguments)
 {
-	cgt_game *game = cram(), *other;
+	cgt_game *game = game_called("cram"), *other;
 	cgt_census *census = NULL;
 	cgt_involution *involution = NULL;
 	uint64_t value = 7;
@@ -902,7 +894,7 @@ static cgt_status run_stones(void)
 /* (A table of results that cannot grow is no failure.) */
 START_TEST(test_failed_allocations)
 {
-	cgt_game *game = cram();
+	cgt_game *game = game_called("cram");
 
 	ck_survives_or_does_without(run_once(game));
 	cgt_game_unref(game);

@@ -1226,14 +1226,6 @@ START_TEST(test_wide_nimber)
 }
 END_TEST
 
-static cgt_game *value_game(void)
-{
-	cgt_game *game = NULL;
-
-	ck_ok(cgt_game_new("value", &game));
-	return game;
-}
-
 static cgt_status make_position(const cgt_game *game, const cgt_board *board)
 {
 	cgt_position *position = NULL;
@@ -1246,7 +1238,7 @@ static cgt_status make_position(const cgt_game *game, const cgt_board *board)
 START_TEST(test_game)
 {
 	static const char *const not_normal[] = { "", "00", "{0|1}", "2/4", "*1", " 1", "1 ", "x", "{*,1|}", "1/3", "9999999999" };
-	cgt_game *game = value_game(), *same;
+	cgt_game *game = game_called("value"), *same;
 	cgt_board *board = NULL, *grid;
 	cgt_position *position = NULL, *none = NULL, *parsed;
 	char text[64];

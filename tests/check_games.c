@@ -6,14 +6,6 @@
 #include "solve/components.h"
 #include "support.h"
 
-static cgt_game *game_called(const char *spec)
-{
-	cgt_game *game;
-
-	ck_ok(cgt_game_new(spec, &game));
-	return game;
-}
-
 static const char *text_of_board(const cgt_board *board)
 {
 	static char text[PLAIN_TEXT];

@@ -10,14 +10,6 @@
 
 #define LENGTH(array) ((int)(sizeof array / sizeof array[0]))
 
-static cgt_game *game_of(const char *spec)
-{
-	cgt_game *game = NULL;
-
-	ck_ok(cgt_game_new(spec, &game));
-	return game;
-}
-
 static cgt_board *board_of(const cgt_game *game, const char *text)
 {
 	cgt_board *board = NULL;
@@ -168,12 +160,12 @@ static const struct {
 
 START_TEST(test_spec)
 {
-	cgt_game *game = game_of(specs[_i].spec), *again;
+	cgt_game *game = game_called(specs[_i].spec), *again;
 	char spec[100];
 
 	ck_ok(cgt_game_spec(game, spec, sizeof spec, NULL));
 	ck_assert_str_eq(spec, specs[_i].printed);
-	again = game_of(spec);
+	again = game_called(spec);
 	ck_ok(cgt_game_spec(again, spec, sizeof spec, NULL));
 	ck_assert_str_eq(spec, specs[_i].printed);
 	ck_assert(!cgt_game_is_impartial(game));
@@ -211,7 +203,7 @@ END_TEST
 
 START_TEST(test_boards)
 {
-	cgt_game *game = game_of("dawson-pawns"), *queens = game_of("dawson-pawns(promotion=queen)");
+	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)");
 	cgt_board *board, *flat;
 	cgt_position *position;
 	char alphabet[8];
@@ -387,7 +379,7 @@ END_TEST
 /* All ways to find a winner agree with the plain program on random sums, whoever moves, in both conventions. */
 static void test_winner(const struct pawn_rules *rules, struct random *random, struct pawn_memo memo[2], int boards, int files)
 {
-	cgt_game *game = game_of(pawns_spec(rules));
+	cgt_game *game = game_called(pawns_spec(rules));
 	cgt_pawn_search *search;
 	cgt_pawn_walk *walk;
 	cgt_solver *solver;
@@ -445,7 +437,7 @@ START_TEST(test_all_small_diagrams)
 {
 	const struct pawn_rules *rules = &all_rules[_i];
 	struct pawn_memo memo[2] = { pawn_memo_new(*rules, false), pawn_memo_new(*rules, true) };
-	cgt_game *game = game_of(pawns_spec(rules));
+	cgt_game *game = game_called(pawns_spec(rules));
 	cgt_pawn_search *search;
 
 	ck_ok(cgt_pawn_search_new(game, &search));
@@ -517,7 +509,7 @@ START_TEST(test_closure)
 {
 	const struct pawn_rules *rules = &all_rules[_i];
 	struct random random = random_begin("closure");
-	cgt_game *game = game_of(pawns_spec(rules));
+	cgt_game *game = game_called(pawns_spec(rules));
 	struct pawn_memo seen = pawn_memo_new(*rules, false);
 	int tight = 0;
 
@@ -649,7 +641,7 @@ START_TEST(test_retrograde)
 {
 	const struct pawn_rules *rules = &all_rules[SHORT_RULES + _i / 2];
 	struct random random = random_begin("retrograde");
-	cgt_game *game = game_of(pawns_spec(rules));
+	cgt_game *game = game_called(pawns_spec(rules));
 	struct pawn_memo seen = pawn_memo_new(*rules, _i % 2);
 	struct pawns full;
 	cgt_pawn_walk *walk;
@@ -692,7 +684,7 @@ static void runs_of(const cgt_board *board, int run[2])
 /* All 78 first moves on one to twelve files: one end, and the live files are those of an option of .137, each of which arises. */
 START_TEST(test_exchanges)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	int length[6] = { 0 }, replayed = 0;
 
 	for (int files = 1; files <= 12; files++) {
@@ -734,7 +726,7 @@ END_TEST
 /* The exchange that the essay draws: one move of a heap of five, the middle three files finished, Black to move. */
 START_TEST(test_drawn_exchange)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	cgt_board *board = board_of(game, full_text(5)), *end;
 	int32_t moves, length[2];
 	size_t count;
@@ -756,7 +748,7 @@ END_TEST
 /* One to twelve files, both endings, by a search that knows nothing of heaps, against .137. */
 START_TEST(test_twelve_boards)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	struct heaps *table = new_heap_table();
 	int value[HEAPS];
 	cgt_pawn_walk *walk;
@@ -795,7 +787,7 @@ static const struct {
 
 static void assert_visits(int i)
 {
-	cgt_game *game = game_of(visits[i].spec);
+	cgt_game *game = game_called(visits[i].spec);
 	cgt_board *board = board_of(game, full_text(visits[i].files));
 	uint64_t visited = 0, far_rank = 0;
 	cgt_pawn_walk *walk;
@@ -829,7 +821,7 @@ END_TEST
 START_TEST(test_optional_winners)
 {
 	static const char *const want[] = { "2367", "267" };
-	cgt_game *bound = game_of("dawson-pawns"), *optional = game_of("dawson-pawns(captures=optional)");
+	cgt_game *bound = game_called("dawson-pawns"), *optional = game_called("dawson-pawns(captures=optional)");
 	cgt_pawn_search *bound_search, *optional_search;
 
 	ck_ok(cgt_pawn_search_new(bound, &bound_search));
@@ -915,7 +907,7 @@ static int file_under_fire(const char *text, int32_t to_move)
  * pawn is beyond the middle. */
 START_TEST(test_shape_of_positions)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	cgt_board *board = board_of(game, full_text(12));
 	int resting = 0;
 	cgt_pawn_walk *walk;
@@ -1001,7 +993,7 @@ END_TEST
 /* Values by exchanges on the board, each heap of .137 in turn, and the least widths of some sums. */
 START_TEST(test_values)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	int value[HEAPS];
 	cgt_pawn_search *search;
 	cgt_position *position;
@@ -1032,7 +1024,7 @@ START_TEST(test_random_values)
 	struct random random = random_begin("random values");
 	struct pawn_rules rules = { false, _i ? REMOVED : INERT, false };
 	struct pawn_memo memo = pawn_memo_new(rules, false);
-	cgt_game *game = game_of(pawns_spec(&rules));
+	cgt_game *game = game_called(pawns_spec(&rules));
 	int answered = 0, refused = 0, pending = 0;
 	cgt_pawn_search *search;
 
@@ -1084,7 +1076,7 @@ END_TEST
 /* Full diagrams in both endings, by pawn moves alone, against .137. */
 static void assert_wide(int first, int last)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	struct heaps *table = new_heap_table();
 	int value[HEAPS];
 	cgt_pawn_search *search;
@@ -1134,7 +1126,7 @@ static const struct {
 
 START_TEST(test_optional)
 {
-	cgt_game *game = game_of(winners[_i].spec);
+	cgt_game *game = game_called(winners[_i].spec);
 	cgt_pawn_search *search;
 	cgt_pawn_walk *walk;
 
@@ -1165,7 +1157,7 @@ END_TEST
 /* Eight and nine files in misere play, either promotion: the first player wins. */
 START_TEST(test_optional_long)
 {
-	cgt_game *game = game_of(winners[2 + _i / 2].spec);
+	cgt_game *game = game_called(winners[2 + _i / 2].spec);
 	cgt_position *position = full_position(game, 8 + _i % 2);
 	cgt_pawn_search *search;
 	int32_t winner;
@@ -1195,7 +1187,7 @@ START_TEST(test_queens)
 		{ "dawson-pawns(promotion=queen)", 7, CGT_LEFT, CGT_RIGHT, 389, 0 },
 		{ "dawson-pawns(promotion=queen)", 8, CGT_RIGHT, CGT_LEFT, 827, 0 },
 	};
-	cgt_game *game = game_of(boards[_i].spec);
+	cgt_game *game = game_called(boards[_i].spec);
 	cgt_board *board = board_of(game, full_text(boards[_i].files));
 	cgt_pawn_walk *walk;
 	int32_t winner = -1;
@@ -1229,7 +1221,7 @@ START_TEST(test_runs)
 		{ "pppp|.P..|P.PP", 2, { 1, 2 } },
 		{ "pp|..|P.", 1, { 1 } },
 	};
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	int32_t length[8];
 	size_t count;
 	cgt_board *flat;
@@ -1257,8 +1249,8 @@ END_TEST
 
 START_TEST(test_exchange_misuse)
 {
-	cgt_game *game = game_of("dawson-pawns"), *optional = game_of("dawson-pawns(captures=optional)");
-	cgt_game *queens = game_of("dawson-pawns(promotion=queen)"), *cram = game_of("cram");
+	cgt_game *game = game_called("dawson-pawns"), *optional = game_called("dawson-pawns(captures=optional)");
+	cgt_game *queens = game_called("dawson-pawns(promotion=queen)"), *cram = game_called("cram");
 	cgt_board *board = board_of(game, "ppp|...|PPP"), *end = NULL, *flat, *wide;
 	cgt_board *pending = board_of(game, "pp|P.|.P"), *split = board_of(game, ".pp.|....|P..P");
 	int32_t moves = 7;
@@ -1302,7 +1294,7 @@ END_TEST
 /* An exchange in which the choice matters: a pawn that either of two may take, and nobody retakes. */
 START_TEST(test_several_ends)
 {
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	cgt_board *board = board_of(game, "p.p|...|.P."), *end = NULL;
 	int32_t moves = 7;
 
@@ -1316,7 +1308,7 @@ END_TEST
 
 START_TEST(test_walk_misuse)
 {
-	cgt_game *game = game_of("dawson-pawns"), *queens = game_of("dawson-pawns(promotion=queen)"), *cram = game_of("cram");
+	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)"), *cram = game_called("cram");
 	cgt_board *board = board_of(game, "pp|..|PP"), *flat, *wide, *out = NULL, *blocked;
 	cgt_pawn_walk *walk = NULL, *loopy;
 	int32_t winner = 9, to_move;
@@ -1384,8 +1376,8 @@ END_TEST
 
 START_TEST(test_search_misuse)
 {
-	cgt_game *game = game_of("dawson-pawns"), *queens = game_of("dawson-pawns(promotion=queen)"), *cram = game_of("cram");
-	cgt_game *optional = game_of("dawson-pawns(captures=optional)");
+	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)"), *cram = game_called("cram");
+	cgt_game *optional = game_called("dawson-pawns(captures=optional)");
 	cgt_position *position = full_position(game, 3), *mixed = position_of("dawson-pawns: p|.|P + cram: ..");
 	cgt_position *pending = position_of("dawson-pawns: pp|P.|.P"), *free_moves = position_of("dawson-pawns: .|.|P");
 	cgt_position *long_one = full_position(game, 64), *even = position_of("dawson-pawns: p.|..|.P");
@@ -1456,7 +1448,7 @@ END_TEST
 START_TEST(test_empty)
 {
 	static const char *const text[] = { "0", "dawson-pawns: .|.|.", "dawson-pawns: P|.|p + dawson-pawns: .p.|.P.|..." };
-	cgt_game *game = game_of("dawson-pawns");
+	cgt_game *game = game_called("dawson-pawns");
 	cgt_position *position = position_of(text[_i]);
 	cgt_pawn_search *search;
 	int32_t winner;
@@ -1478,7 +1470,7 @@ END_TEST
 /* A search that is stopped again and again by its budget gets there all the same; figures add up; nothing is asked twice. */
 START_TEST(test_slices)
 {
-	cgt_game *game = game_of("dawson-pawns(captures=optional)");
+	cgt_game *game = game_called("dawson-pawns(captures=optional)");
 	cgt_position *position = full_position(game, 7);
 	cgt_pawn_search *whole, *sliced;
 	cgt_budget *budget;
@@ -1524,7 +1516,7 @@ END_TEST
 /* Limits of a walk, and what the walk holds after one. */
 START_TEST(test_walk_limits)
 {
-	cgt_game *game = game_of("dawson-pawns(captures=optional)");
+	cgt_game *game = game_called("dawson-pawns(captures=optional)");
 	cgt_board *board = board_of(game, full_text(6));
 	cgt_pawn_walk *walk;
 	cgt_budget *budget;
@@ -1591,7 +1583,7 @@ static int32_t watch(void *user, const cgt_progress *progress)
 
 START_TEST(test_progress)
 {
-	cgt_game *game = game_of("dawson-pawns(captures=optional)");
+	cgt_game *game = game_called("dawson-pawns(captures=optional)");
 	cgt_position *position = full_position(game, 13);
 	cgt_board *board = board_of(game, full_text(9));
 	struct watched watched = { .board = board, .position = position };
@@ -1688,7 +1680,7 @@ static cgt_status search_once(cgt_game *game, const cgt_position *position, bool
 
 START_TEST(test_failed_allocations)
 {
-	cgt_game *game = game_of("dawson-pawns"), *optional = game_of("dawson-pawns(captures=optional)");
+	cgt_game *game = game_called("dawson-pawns"), *optional = game_called("dawson-pawns(captures=optional)");
 	cgt_board *board = board_of(game, full_text(5)), *small = board_of(game, full_text(3));
 	cgt_position *position = full_position(game, 9), *other = full_position(optional, 4);
 
@@ -1722,7 +1714,7 @@ START_TEST(test_signature)
 		{ "dawson-pawns(captures=optional)", 8, CGT_NORMAL, 9683 },
 		{ "dawson-pawns(captures=optional, promotion=removed)", 7, CGT_MISERE, 53311 },
 	};
-	cgt_game *game = game_of(signature[_i].spec);
+	cgt_game *game = game_called(signature[_i].spec);
 	cgt_position *position = full_position(game, signature[_i].files);
 	cgt_pawn_search *search;
 	int32_t winner;

@@ -42,17 +42,9 @@ static void brute_solve(void)
 	}
 }
 
-static cgt_game *cram(void)
-{
-	cgt_game *game = NULL;
-
-	ck_ok(cgt_game_new("cram", &game));
-	return game;
-}
-
 static cgt_position *on_board(cgt_board *board)
 {
-	cgt_game *game = cram();
+	cgt_game *game = game_called("cram");
 	cgt_position *position = NULL;
 
 	ck_ok(cgt_position_new(game, board, &position));

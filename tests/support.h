@@ -80,6 +80,15 @@ static inline const char *last_message(void)
 #define ck_survives_every_failed_allocation(call) ck_sweeps_failed_allocations(call, true)
 #define ck_survives_or_does_without(call) ck_sweeps_failed_allocations(call, false)
 
+/* The game of a name or code. */
+static inline cgt_game *game_called(const char *spec)
+{
+	cgt_game *game = NULL;
+
+	ck_ok(cgt_game_new(spec, &game));
+	return game;
+}
+
 /* The position that a text says. */
 static inline cgt_position *position_of(const char *text)
 {
