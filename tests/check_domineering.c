@@ -142,20 +142,7 @@ END_TEST
 /* The general search: what is asked while pairings are looked for does not go to the engine. */
 static cgt_solver *new_general(void)
 {
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_set(solver, "check-pairings", 1));
-	return solver;
-}
-
-static cgt_solver *new_solver(int64_t table_bytes)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_set(solver, "table-bytes", table_bytes));
-	return solver;
+	return solver_with("check-pairings", 1);
 }
 
 static int32_t outcome_of(cgt_solver *solver, const cgt_position *position)
@@ -185,7 +172,8 @@ static void write_board(struct random *random, int rows, int cols, char *text)
 START_TEST(sums_are_those_of_the_general_search)
 {
 	struct random random = random_begin("sums");
-	cgt_solver *general = new_general(), *small = new_solver(SMALL_TABLE), *large = new_solver(LARGE_TABLE);
+	cgt_solver *general = new_general(), *small = solver_with("table-bytes", SMALL_TABLE);
+	cgt_solver *large = solver_with("table-bytes", LARGE_TABLE);
 
 	for (int n = 0; n < 300; n++) {
 		char text[512] = "";
@@ -208,7 +196,8 @@ END_TEST
 START_TEST(boards_are_those_of_the_general_search)
 {
 	struct random random = random_begin("boards");
-	cgt_solver *general = new_general(), *small = new_solver(SMALL_TABLE), *large = new_solver(LARGE_TABLE);
+	cgt_solver *general = new_general(), *small = solver_with("table-bytes", SMALL_TABLE);
+	cgt_solver *large = solver_with("table-bytes", LARGE_TABLE);
 
 	for (int n = 0; n < 60; n++) {
 		char text[512] = "";
@@ -231,7 +220,7 @@ END_TEST
 START_TEST(the_negative_exchanges_the_players)
 {
 	struct random random = random_begin("negatives");
-	cgt_solver *solver = new_solver(LARGE_TABLE);
+	cgt_solver *solver = solver_with("table-bytes", LARGE_TABLE);
 
 	for (int n = 0; n < 40; n++) {
 		char text[512] = "";
@@ -280,7 +269,7 @@ END_TEST
 
 START_TEST(wide_boards_go_to_the_general_search)
 {
-	cgt_solver *solver = new_solver(LARGE_TABLE);
+	cgt_solver *solver = solver_with("table-bytes", LARGE_TABLE);
 	cgt_position *position = position_of("domineering: .................|.................");
 	uint64_t sums;
 
@@ -421,7 +410,7 @@ END_TEST
 /* The engine finds the winners that the value of the same position has. */
 static void check_outcome_by_value(struct engine *engine, const char *text)
 {
-	cgt_solver *solver = new_solver(LARGE_TABLE);
+	cgt_solver *solver = solver_with("table-bytes", LARGE_TABLE);
 	cgt_position *position = position_of(text);
 	cgt_values *values;
 	uint64_t value, outcome;
@@ -506,7 +495,7 @@ START_TEST(pieces_have_their_values)
 	struct random random = random_begin("pieces");
 	struct cgti_domineering_values own;
 	struct cgti_meter meter;
-	cgt_solver *solver = new_solver(SMALL_TABLE);
+	cgt_solver *solver = solver_with("table-bytes", SMALL_TABLE);
 	cgt_values *values;
 
 	cgti_meter_start(&meter, NULL, "test");
@@ -625,7 +614,7 @@ START_TEST(limits_of_nodes)
 
 	ck_ok(cgt_solver_winner(reference, position, CGT_RIGHT, CGT_NORMAL, NULL, &wanted));
 	for (uint64_t nodes = 1; nodes < 200; nodes += 7) {
-		cgt_solver *solver = new_solver(LARGE_TABLE);
+		cgt_solver *solver = solver_with("table-bytes", LARGE_TABLE);
 		cgt_budget *budget;
 		cgt_status status;
 		int32_t winner = 77;

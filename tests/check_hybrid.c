@@ -6,22 +6,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static cgt_solver *new_solver(void)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	return solver;
-}
-
-static cgt_solver *new_checking_solver(void)
-{
-	cgt_solver *solver = new_solver();
-
-	ck_ok(cgt_solver_set(solver, "check-pairings", 1));
-	return solver;
-}
-
 static uint64_t figure(const cgt_solver *solver, const char *key)
 {
 	uint64_t value;
@@ -43,7 +27,7 @@ static int32_t outcome_of(cgt_solver *solver, const cgt_position *position)
 START_TEST(checked_sums_equal_plain_play)
 {
 	struct random random = random_begin("checked sums");
-	cgt_solver *solver = new_checking_solver();
+	cgt_solver *solver = solver_with("check-pairings", 1);
 
 	for (int i = 0; i < 300; i++) {
 		struct plain_sum sum = plain_random_sum(&random, 14);
@@ -62,7 +46,7 @@ END_TEST
 START_TEST(checked_boards_equal_plain_play)
 {
 	struct random random = random_begin("checked boards");
-	cgt_solver *solver = new_checking_solver();
+	cgt_solver *solver = solver_with("check-pairings", 1);
 	uint64_t value;
 
 	for (int i = 0; i < 200; i++) {
@@ -103,7 +87,7 @@ static bool has_proved_pairing(cgt_position *position)
 /* Asked who wins on one component, the solver makes one check, and searches nothing exactly if that finds a pairing. */
 static bool check_fires(cgt_position *position)
 {
-	cgt_solver *solver = new_checking_solver();
+	cgt_solver *solver = solver_with("check-pairings", 1);
 	bool fired, zero;
 
 	zero = outcome_of(solver, position) == CGT_OUTCOME_P;
@@ -160,7 +144,7 @@ static const char *const paired[] = {
 START_TEST(nothing_is_searched_where_there_is_a_pairing)
 {
 	cgt_position *position = position_of(paired[_i]);
-	cgt_solver *solver = new_checking_solver();
+	cgt_solver *solver = solver_with("check-pairings", 1);
 
 	ck_assert(has_proved_pairing(position));
 	ck_assert_int_eq(outcome_of(solver, position), CGT_OUTCOME_P);
@@ -177,7 +161,7 @@ START_TEST(misere_play_is_refused)
 {
 	cgt_position *position = position_of("cram: ..|..");
 	cgt_involution *turn;
-	cgt_solver *solver = new_checking_solver();
+	cgt_solver *solver = solver_with("check-pairings", 1);
 	int32_t winner = 77;
 	uint64_t move[8];
 	char line[64];
@@ -213,7 +197,7 @@ START_TEST(pieces_are_paired_within_the_search)
 		"cram: ......|......|#.....|......|...#..|......",
 	};
 	cgt_position *position = position_of(boards[_i]);
-	cgt_solver *checking = new_checking_solver(), *plain = new_solver();
+	cgt_solver *checking = solver_with("check-pairings", 1), *plain = new_solver();
 	uint64_t value, found;
 
 	ck_ok(cgt_solver_grundy(plain, position, CGT_NORMAL, NULL, &value));
@@ -467,7 +451,7 @@ START_TEST(node_counts_are_pinned)
 {
 	cgt_position *position = position_of(signature[_i].position);
 	cgt_involution *involution;
-	cgt_solver *solver = new_solver(), *checking = new_checking_solver();
+	cgt_solver *solver = new_solver(), *checking = solver_with("check-pairings", 1);
 	int32_t winner;
 
 	ck_ok(cgt_involution_new_map(position, signature[_i].map, signature[_i].exchange, &involution));
@@ -510,7 +494,7 @@ START_TEST(the_empty_sum)
 {
 	cgt_position *position = position_of("0");
 	cgt_involution *involution;
-	cgt_solver *solver = new_checking_solver();
+	cgt_solver *solver = solver_with("check-pairings", 1);
 	int32_t winner;
 
 	ck_ok(cgt_involution_new(position, NULL, 0, 0, &involution));

@@ -8,14 +8,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static cgt_solver *new_solver(void)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	return solver;
-}
-
 static uint64_t figure(const cgt_solver *solver, const char *key)
 {
 	uint64_t value;

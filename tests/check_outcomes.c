@@ -17,14 +17,6 @@ static int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int3
 	return outcome;
 }
 
-static cgt_solver *new_solver(void)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	return solver;
-}
-
 /* ---- tables ---- */
 
 #define TABLE_TEXT 512

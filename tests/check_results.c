@@ -53,14 +53,6 @@ static uint64_t figure(const cgt_solver *solver, const char *key)
 	return value;
 }
 
-static cgt_solver *new_solver(void)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	return solver;
-}
-
 /* Who wins when Left begins. */
 static int32_t ask(cgt_solver *solver, const char *text, int32_t convention)
 {

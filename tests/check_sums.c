@@ -14,16 +14,6 @@
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
-static cgt_solver *new_solver(int64_t table_bytes)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	if (table_bytes)
-		ck_ok(cgt_solver_set(solver, "table-bytes", table_bytes));
-	return solver;
-}
-
 static uint64_t figure(const cgt_solver *solver, const char *key)
 {
 	uint64_t value;
@@ -59,7 +49,7 @@ static void check_against_play(cgt_solver *const solver[2], const struct plain_s
 static void check_random_sums(const char *name, int count, int most)
 {
 	struct random random = random_begin(name);
-	cgt_solver *const solver[2] = { new_solver(FEW_BYTES), new_solver(0) };
+	cgt_solver *const solver[2] = { solver_with("table-bytes", FEW_BYTES), new_solver() };
 
 	for (int i = 0; i < count; i++) {
 		const struct plain_sum sum = plain_random_sum(&random, most);
@@ -93,7 +83,7 @@ START_TEST(clobber_equals_plain_play)
 	static const int shape[][2] = { { 1, 13 }, { 2, 6 }, { 3, 4 }, { 2, 7 }, { 6, 2 }, { 4, 3 }, { 14, 1 }, { 5, 2 } };
 	static const char contents[] = "xxxooo.";
 	struct random random = random_begin("Clobber");
-	cgt_solver *const solver[2] = { new_solver(FEW_BYTES), new_solver(0) };
+	cgt_solver *const solver[2] = { solver_with("table-bytes", FEW_BYTES), new_solver() };
 
 	for (int i = 0; i < 400; i++) {
 		struct plain_sum sum;
@@ -139,7 +129,7 @@ static int32_t outcome_by_value(cgt_solver *solver, const cgt_position *position
 START_TEST(outcomes_are_those_of_values)
 {
 	struct random random = random_begin("values");
-	cgt_solver *valuer = new_solver(0), *few = new_solver(FEW_BYTES), *searcher = new_solver(0);
+	cgt_solver *valuer = new_solver(), *few = solver_with("table-bytes", FEW_BYTES), *searcher = new_solver();
 
 	for (int i = 0; i < 300; i++) {
 		char text[512] = "0";
@@ -208,7 +198,7 @@ static bool check_ups(struct cgti_sum_scene *scene, const uint32_t *value, size_
 START_TEST(ups_decide_as_values_do)
 {
 	struct random random = random_begin("ups");
-	cgt_solver *solver = new_solver(0);
+	cgt_solver *solver = new_solver();
 	uint32_t value[200];
 	const size_t count = make_infinitesimals(&random, solver, value, 200);
 	struct cgti_meter meter;
@@ -234,7 +224,7 @@ END_TEST
 START_TEST(values_need_no_search)
 {
 	char text[8192] = "0.[3]: [3000000000] + *50000 + 1";
-	cgt_solver *solver = new_solver(0);
+	cgt_solver *solver = new_solver();
 	cgt_position *position = position_of(text);
 
 	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_L);
@@ -258,7 +248,7 @@ END_TEST
 START_TEST(misere_nim_is_won_by_rule)
 {
 	struct random random = random_begin("misere Nim");
-	cgt_solver *solver = new_solver(0);
+	cgt_solver *solver = new_solver();
 
 	for (int i = 0; i < 40; i++) {
 		const int heaps = 2 + (int)random_below(&random, 22);
@@ -449,7 +439,7 @@ START_TEST(allocations_may_fail)
 {
 	const int32_t convention = _i % 2 ? CGT_MISERE : CGT_NORMAL;
 	cgt_position *position = position_of(watched[_i / 2]);
-	cgt_solver *solver = new_solver(0);
+	cgt_solver *solver = new_solver();
 	const int32_t expected = outcome_of(solver, position, convention);
 
 	ck_survives_or_does_without(ask(watched[_i / 2], convention, expected));
@@ -463,7 +453,7 @@ START_TEST(questions_go_on)
 {
 	const int32_t convention = _i % 2 ? CGT_MISERE : CGT_NORMAL;
 	cgt_position *position = position_of(watched[_i / 2]);
-	cgt_solver *whole = new_solver(0), *solver = new_solver(0);
+	cgt_solver *whole = new_solver(), *solver = new_solver();
 	cgt_budget *budget;
 	int32_t outcome = 0;
 	int stops = 0;
@@ -498,7 +488,7 @@ static int32_t ask_within(void *scene, const cgt_progress *progress)
 
 START_TEST(values_at_work_are_busy)
 {
-	cgt_solver *solver = new_solver(0);
+	cgt_solver *solver = new_solver();
 	cgt_values *values;
 	cgt_budget *budget;
 	uint64_t value;

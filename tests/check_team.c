@@ -233,19 +233,10 @@ static const struct {
 	{ "cram: ......|......|......|......|...... + cram: .......|.......|.......|.......", 1 },
 };
 
-static cgt_solver *solver_with(int64_t threads)
-{
-	cgt_solver *solver;
-
-	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_set(solver, "threads", threads));
-	return solver;
-}
-
 /* The value of a position is that which one thread finds, also if it is asked for in pieces, and from a table that forgets. */
 START_TEST(teams_of_a_solver)
 {
-	cgt_solver *solver = solver_with(1 + _i % 4), *small = solver_with(1 + _i % 4);
+	cgt_solver *solver = solver_with("threads", 1 + _i % 4), *small = solver_with("threads", 1 + _i % 4);
 	cgt_position *position;
 	cgt_budget *budget;
 	cgt_status status = CGT_LIMIT;
@@ -343,7 +334,7 @@ static const struct {
 /* The same of who wins: with all the nodes there are, and in pieces with a table that forgets. */
 START_TEST(teams_at_domineering)
 {
-	cgt_solver *solver = solver_with(1 + _i % 4), *small = solver_with(1 + _i % 4);
+	cgt_solver *solver = solver_with("threads", 1 + _i % 4), *small = solver_with("threads", 1 + _i % 4);
 	cgt_position *position;
 	cgt_budget *budget;
 	cgt_status status = CGT_LIMIT;
@@ -420,7 +411,7 @@ END_TEST
 
 START_TEST(numbers_of_threads)
 {
-	cgt_solver *solver = solver_with(256);
+	cgt_solver *solver = solver_with("threads", 256);
 
 	ck_fails(cgt_solver_set(solver, "threads", 0), CGT_BAD_ARGUMENT, "threads is from 1 to 256, not 0");
 	ck_fails(cgt_solver_set(solver, "threads", 257), CGT_BAD_ARGUMENT, "not 257");

@@ -18,12 +18,10 @@
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
 /* A solver whose team takes sums of all sizes. */
-static cgt_solver *new_solver(int64_t threads, int64_t table_bytes)
+static cgt_solver *new_team(int64_t threads, int64_t table_bytes)
 {
-	cgt_solver *solver;
+	cgt_solver *solver = solver_with("threads", threads);
 
-	ck_ok(cgt_solver_new(&solver));
-	ck_ok(cgt_solver_set(solver, "threads", threads));
 	if (table_bytes)
 		ck_ok(cgt_solver_set(solver, "table-bytes", table_bytes));
 	solver->team_stones = 0;
@@ -62,7 +60,7 @@ static void check_against_play(cgt_solver *const solver[SOLVERS], const struct p
 static void check_random_sums(const char *name, int count, int most)
 {
 	struct random random = random_begin(name);
-	cgt_solver *const solver[SOLVERS] = { new_solver(1, 0), new_solver(2, 0), new_solver(2, FEW_BYTES), new_solver(3, FEW_BYTES) };
+	cgt_solver *const solver[SOLVERS] = { new_team(1, 0), new_team(2, 0), new_team(2, FEW_BYTES), new_team(3, FEW_BYTES) };
 
 	for (int i = 0; i < count; i++) {
 		const struct plain_sum sum = plain_random_sum(&random, most);
@@ -119,7 +117,7 @@ static const struct {
 
 static int32_t winner_by_one(const cgt_position *position, int32_t convention)
 {
-	cgt_solver *solver = new_solver(1, 0);
+	cgt_solver *solver = new_team(1, 0);
 	int32_t winner;
 
 	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, convention, NULL, &winner));
@@ -148,7 +146,7 @@ START_TEST(teams_find_who_wins)
 {
 	const int32_t convention = positions[_i / 2].convention, threads = 2 + _i % 2;
 	cgt_position *position = position_of(positions[_i / 2].position);
-	cgt_solver *solver = new_solver(threads, 0), *pieces = new_solver(threads, 0), *small = new_solver(threads, 1 << 16);
+	cgt_solver *solver = new_team(threads, 0), *pieces = new_team(threads, 0), *small = new_team(threads, 1 << 16);
 	const int32_t expected = winner_by_one(position, convention);
 	int32_t winner;
 
@@ -167,7 +165,7 @@ END_TEST
 /* All sums that are searched are counted, and a solver goes on with one thread where two left off. */
 START_TEST(threads_may_change)
 {
-	cgt_solver *solver = new_solver(2, 0);
+	cgt_solver *solver = new_team(2, 0);
 	cgt_position *position = position_of(positions[0].position);
 	const int32_t expected = winner_by_one(position, CGT_NORMAL);
 	cgt_budget *budget;
@@ -193,7 +191,7 @@ START_TEST(small_sums_have_no_team)
 
 	for (int i = 0; i < LENGTH(small); i++) {
 		cgt_position *position = position_of(small[i]);
-		cgt_solver *one = new_solver(1, 0), *two = new_solver(2, 0);
+		cgt_solver *one = new_team(1, 0), *two = new_team(2, 0);
 		int32_t winner;
 
 		ck_ok(cgt_solver_clear(two));
@@ -223,7 +221,7 @@ static void *cancel_soon(void *budget)
 START_TEST(teams_are_cancelled)
 {
 	cgt_position *position = position_of("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo"), *quick = position_of(positions[0].position);
-	cgt_solver *solver = new_solver(3, 0);
+	cgt_solver *solver = new_team(3, 0);
 	const int32_t expected = winner_by_one(quick, CGT_NORMAL);
 	cgt_budget *budget;
 	pthread_t thread;
@@ -248,7 +246,7 @@ END_TEST
 START_TEST(a_deadline_ends_a_team)
 {
 	cgt_position *position = position_of("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo");
-	cgt_solver *solver = new_solver(2, 0);
+	cgt_solver *solver = new_team(2, 0);
 	cgt_budget *budget;
 	int32_t winner;
 
@@ -270,7 +268,7 @@ START_TEST(cancelled_anywhere)
 
 	ck_ok(cgt_budget_new(&budget));
 	for (uint64_t k = 1; k < 2000; k += 1 + k / 4) {
-		cgt_solver *solver = new_solver(2, 0);
+		cgt_solver *solver = new_team(2, 0);
 		int32_t winner;
 		cgt_status status;
 
@@ -296,7 +294,7 @@ START_TEST(failed_allocations_in_a_team)
 	const int32_t expected = winner_by_one(position, CGT_NORMAL);
 
 	for (uint64_t k = 1;; k += 1 + k / 8) {
-		cgt_solver *solver = new_solver(2, 0);
+		cgt_solver *solver = new_team(2, 0);
 		int32_t winner;
 		cgt_status status;
 		bool failed;
@@ -326,7 +324,7 @@ START_TEST(a_limit_of_bytes_is_for_all)
 
 	ck_ok(cgt_budget_new(&budget));
 	for (int i = 0; i < LENGTH(limits); i++) {
-		cgt_solver *solver = new_solver(1 + _i, 0);
+		cgt_solver *solver = new_team(1 + _i, 0);
 		const uint64_t before = figure(solver, "bytes");
 
 		ck_ok(cgt_budget_set_bytes(budget, limits[i]));
@@ -453,7 +451,7 @@ static void make_values(cgt_solver *solver, uint32_t value[VALUES])
 START_TEST(values_are_shared)
 {
 	static struct adder adder[SHARERS];
-	cgt_solver *solver = new_solver(1, 0);
+	cgt_solver *solver = new_team(1, 0);
 	uint32_t value[VALUES];
 	struct cgti_commons *commons;
 	struct cgti_meter meter;

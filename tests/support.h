@@ -99,6 +99,24 @@ static inline cgt_position *position_of(const char *text)
 	return position;
 }
 
+/* A solver with the options it has by itself. */
+static inline cgt_solver *new_solver(void)
+{
+	cgt_solver *solver = NULL;
+
+	ck_ok(cgt_solver_new(&solver));
+	return solver;
+}
+
+/* A solver with one option set. */
+static inline cgt_solver *solver_with(const char *option, int64_t value)
+{
+	cgt_solver *solver = new_solver();
+
+	ck_ok(cgt_solver_set(solver, option, value));
+	return solver;
+}
+
 /*
  * Random numbers (splitmix64; Steele, Lea and Flood 2014). A test starts with random_begin, which prints the seed; to run
  * with another one, set TEST_SEED.
