@@ -6,14 +6,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static uint64_t figure(const cgt_solver *solver, const char *key)
-{
-	uint64_t value;
-
-	ck_ok(cgt_solver_statistic(solver, key, &value));
-	return value;
-}
-
 static int32_t outcome_of(cgt_solver *solver, const cgt_position *position)
 {
 	int32_t outcome;
@@ -38,7 +30,7 @@ START_TEST(checked_sums_equal_plain_play)
 		ck_assert_int_eq(outcome_of(solver, position), plain_outcome(&sum, CGT_NORMAL));
 		cgt_position_unref(position);
 	}
-	ck_assert_uint_gt(figure(solver, "pairing-checks"), 0);
+	ck_assert_uint_gt(statistic_of(solver, "pairing-checks"), 0);
 	cgt_solver_free(solver);
 }
 END_TEST
@@ -91,10 +83,10 @@ static bool check_fires(cgt_position *position)
 	bool fired, zero;
 
 	zero = outcome_of(solver, position) == CGT_OUTCOME_P;
-	ck_assert_uint_ge(figure(solver, "pairing-checks"), 1);
-	fired = figure(solver, "pairing-checks") == 1 && figure(solver, "pairings-found") == 1;
+	ck_assert_uint_ge(statistic_of(solver, "pairing-checks"), 1);
+	fired = statistic_of(solver, "pairing-checks") == 1 && statistic_of(solver, "pairings-found") == 1;
 	ck_assert(zero || !fired);
-	ck_assert_uint_eq(figure(solver, "checks-given-up"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "checks-given-up"), 0);
 	cgt_solver_free(solver);
 	return fired;
 }
@@ -148,9 +140,9 @@ START_TEST(nothing_is_searched_where_there_is_a_pairing)
 
 	ck_assert(has_proved_pairing(position));
 	ck_assert_int_eq(outcome_of(solver, position), CGT_OUTCOME_P);
-	ck_assert_uint_eq(figure(solver, "pairing-checks"), 1);
-	ck_assert_uint_eq(figure(solver, "pairings-found"), 1);
-	ck_assert_uint_eq(figure(solver, "nodes"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "pairing-checks"), 1);
+	ck_assert_uint_eq(statistic_of(solver, "pairings-found"), 1);
+	ck_assert_uint_eq(statistic_of(solver, "nodes"), 0);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 }
@@ -176,13 +168,13 @@ START_TEST(misere_play_is_refused)
 	ck_ok(cgt_solver_clear(solver));
 	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &winner), CGT_UNSUPPORTED, "misere"); /* options stay */
 	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &winner));
-	ck_assert_uint_eq(figure(solver, "nodes"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "nodes"), 0);
 	ck_ok(cgt_solver_set(solver, "check-pairings", 0));
 	ck_ok(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &winner));
 	ck_assert_int_eq(winner, CGT_OUTCOME_N); /* the second domino is the last */
 	ck_ok(cgt_solver_clear(solver));
 	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &winner));
-	ck_assert_uint_eq(figure(solver, "pairing-checks"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "pairing-checks"), 0);
 	cgt_involution_unref(turn);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
@@ -203,8 +195,8 @@ START_TEST(pieces_are_paired_within_the_search)
 	ck_ok(cgt_solver_grundy(plain, position, CGT_NORMAL, NULL, &value));
 	ck_ok(cgt_solver_grundy(checking, position, CGT_NORMAL, NULL, &found));
 	ck_assert_uint_eq(found, value);
-	ck_assert_uint_gt(figure(checking, "pairings-found"), 0);
-	ck_assert_uint_gt(figure(checking, "nodes"), 0);
+	ck_assert_uint_gt(statistic_of(checking, "pairings-found"), 0);
+	ck_assert_uint_gt(statistic_of(checking, "nodes"), 0);
 	cgt_solver_free(plain);
 	cgt_solver_free(checking);
 	cgt_position_unref(position);
@@ -220,7 +212,7 @@ START_TEST(bad_options)
 	ck_fails(cgt_solver_set(solver, "check", 1), CGT_BAD_ARGUMENT, "there is: check-pairings");
 	ck_fails(cgt_solver_set(solver, "check-pairings", 2), CGT_BAD_ARGUMENT, "from 0 to 1, not 2");
 	ck_fails(cgt_solver_set(solver, "check-pairings", -1), CGT_BAD_ARGUMENT, "from 0 to 1, not -1");
-	ck_assert_uint_eq(figure(solver, "pairing-checks"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "pairing-checks"), 0);
 	cgt_solver_free(solver);
 }
 END_TEST
@@ -249,7 +241,7 @@ static void check_image_first(const cgt_involution *involution, const struct pla
 			cgt_solver *solver = new_solver();
 
 			ck_assert_int_eq(image_first_wins(solver, involution, player, convention), plain_wins(sum, player, convention));
-			ck_assert_uint_le(figure(solver, "images-enough"), figure(solver, "images-tried"));
+			ck_assert_uint_le(statistic_of(solver, "images-enough"), statistic_of(solver, "images-tried"));
 			cgt_solver_free(solver);
 		}
 }
@@ -353,7 +345,7 @@ START_TEST(image_first_by_the_copy_swap)
 		ck_ok(cgt_involution_new_copy_swap(both, &swap));
 		ck_assert(!image_first_wins(solver, swap, CGT_LEFT, CGT_NORMAL));
 		ck_assert(!image_first_wins(solver, swap, CGT_RIGHT, CGT_NORMAL));
-		ck_assert_uint_eq(figure(solver, "images-tried"), figure(solver, "images-enough"));
+		ck_assert_uint_eq(statistic_of(solver, "images-tried"), statistic_of(solver, "images-enough"));
 		image_first_wins(solver, swap, CGT_LEFT, CGT_MISERE);
 		cgt_involution_unref(swap);
 		cgt_position_unref(both);
@@ -380,7 +372,7 @@ START_TEST(image_first_with_forced_moves)
 
 			image_first_wins(solver, reflection, CGT_LEFT, convention);
 			image_first_wins(solver, reflection, CGT_RIGHT, convention);
-			ck_assert_uint_gt(figure(solver, "symmetric-nodes"), 0);
+			ck_assert_uint_gt(statistic_of(solver, "symmetric-nodes"), 0);
 			cgt_solver_free(solver);
 		}
 		cgt_involution_unref(reflection);
@@ -421,10 +413,10 @@ START_TEST(known_image_first)
 	ck_ok(cgt_involution_new_map(position, CGT_MAP_HALF_TURN, 0, &turn));
 	ck_ok(cgt_solver_winner_image_first(solver, turn, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 	ck_assert_int_eq(winner, known[_i].winner);
-	ck_assert_uint_eq(figure(solver, "nodes"), known[_i].nodes);
-	ck_assert_uint_eq(figure(solver, "symmetric-nodes"), known[_i].symmetric);
-	ck_assert_uint_eq(figure(solver, "images-tried"), known[_i].tried);
-	ck_assert_uint_eq(figure(solver, "images-enough"), known[_i].enough);
+	ck_assert_uint_eq(statistic_of(solver, "nodes"), known[_i].nodes);
+	ck_assert_uint_eq(statistic_of(solver, "symmetric-nodes"), known[_i].symmetric);
+	ck_assert_uint_eq(statistic_of(solver, "images-tried"), known[_i].tried);
+	ck_assert_uint_eq(statistic_of(solver, "images-enough"), known[_i].enough);
 	cgt_solver_free(solver);
 	cgt_involution_unref(turn);
 	cgt_position_unref(position);
@@ -457,9 +449,9 @@ START_TEST(node_counts_are_pinned)
 	ck_ok(cgt_involution_new_map(position, signature[_i].map, signature[_i].exchange, &involution));
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++)
 		ck_ok(cgt_solver_winner_image_first(solver, involution, player, signature[_i].convention, NULL, &winner));
-	ck_assert_uint_eq(figure(solver, "nodes"), signature[_i].nodes);
+	ck_assert_uint_eq(statistic_of(solver, "nodes"), signature[_i].nodes);
 	outcome_of(checking, position);
-	ck_assert_uint_eq(figure(checking, "nodes"), signature[_i].checked);
+	ck_assert_uint_eq(statistic_of(checking, "nodes"), signature[_i].checked);
 	cgt_solver_free(solver);
 	cgt_solver_free(checking);
 	cgt_involution_unref(involution);
@@ -542,7 +534,7 @@ START_TEST(it_goes_on_after_a_limit)
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, 250));
 	while ((status = cgt_solver_winner_image_first(solver, turn, CGT_LEFT, CGT_NORMAL, budget, &winner)) == CGT_LIMIT)
-		ck_assert(++limits < 100 && winner == 77 && figure(solver, "last-nodes") <= 251);
+		ck_assert(++limits < 100 && winner == 77 && statistic_of(solver, "last-nodes") <= 251);
 	ck_ok(status);
 	ck_assert_int_eq(winner, CGT_RIGHT);
 	ck_assert_int_gt(limits, 0);

@@ -8,14 +8,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static uint64_t figure(const cgt_solver *solver, const char *key)
-{
-	uint64_t value;
-
-	ck_ok(cgt_solver_statistic(solver, key, &value));
-	return value;
-}
-
 #define ROOM 4096
 
 /* ---- winning moves ---- */
@@ -312,13 +304,13 @@ START_TEST(small_buffers)
 	         "room for 0 moves");
 	ck_assert(needed > 0 && move[0] == 77);
 	ck_ok(cgt_solver_winning_moves(solver, position, CGT_LEFT, CGT_NORMAL, NULL, move, needed, NULL));
-	ck_assert_uint_eq(figure(solver, "last-nodes"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "last-nodes"), 0);
 	ck_fails(cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, NULL, line, 3, &text_needed), CGT_BUFFER_TOO_SMALL,
 	         "room for 3 bytes");
 	ck_assert_str_eq(line, "untouched");
 	ck_ok(cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, NULL, line, text_needed, NULL));
 	ck_assert_uint_eq(strlen(line) + 1, text_needed);
-	ck_assert_uint_eq(figure(solver, "last-nodes"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "last-nodes"), 0);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 }
@@ -447,7 +439,7 @@ START_TEST(lines_go_on_after_a_limit)
 		ck_ok(cgt_budget_new(&budget));
 		ck_ok(cgt_budget_set_nodes(budget, 40));
 		while ((status = cgt_solver_best_line(solver, position, CGT_LEFT, convention, budget, line, ROOM, NULL)) == CGT_LIMIT) {
-			ck_assert(figure(solver, "last-nodes") <= 41 && ++limits < 1000);
+			ck_assert(statistic_of(solver, "last-nodes") <= 41 && ++limits < 1000);
 			ck_assert_str_eq(line, "untouched");
 		}
 		ck_ok(status);
@@ -455,7 +447,7 @@ START_TEST(lines_go_on_after_a_limit)
 		ck_ok(cgt_solver_best_line(whole, position, CGT_LEFT, convention, NULL, expected, ROOM, NULL));
 		ck_assert_str_eq(line, expected);
 		ck_ok(cgt_solver_clear(solver));
-		ck_assert_uint_eq(figure(solver, "lines"), 0);
+		ck_assert_uint_eq(statistic_of(solver, "lines"), 0);
 		cgt_budget_cancel(budget);
 		ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, convention, budget, NULL, 0, NULL), CGT_CANCELLED, "");
 		cgt_budget_unref(budget);
@@ -583,7 +575,7 @@ START_TEST(node_counts_are_pinned)
 
 	ck_ok(cgt_solver_best_line(solver, position, CGT_LEFT, signature[_i].convention, NULL, line, ROOM, NULL));
 	ck_assert_str_eq(line, signature[_i].line);
-	ck_assert_uint_eq(figure(solver, "nodes"), signature[_i].nodes);
+	ck_assert_uint_eq(statistic_of(solver, "nodes"), signature[_i].nodes);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 }

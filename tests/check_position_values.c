@@ -89,14 +89,6 @@ static int32_t outcome_of(const cgt_position *position)
 	return outcome;
 }
 
-static uint64_t statistic(const char *key)
-{
-	uint64_t value;
-
-	ck_ok(cgt_solver_statistic(solver, key, &value));
-	return value;
-}
-
 /* --- tables ------------------------------------------------------------------------------------------------------------ */
 
 static void check_value(const char *text, const char *expected)
@@ -473,23 +465,23 @@ START_TEST(symmetries)
 	uint64_t valued;
 
 	value_of_text("domineering: ..#|...|...");
-	valued = statistic("valued");
+	valued = statistic_of(solver, "valued");
 	ck_assert_uint_gt(valued, 0);
 	for (size_t i = 1; i < sizeof image / sizeof image[0]; i++)
 		value_of_text(image[i]);
-	ck_assert_uint_eq(statistic("valued"), valued);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), valued);
 	value_of_text("clobber: xxo|xo.");
-	valued = statistic("valued");
+	valued = statistic_of(solver, "valued");
 	ck_assert_uint_eq(sum_of(value_of_text("clobber: oox|ox."), value_of_text("clobber: xx|ox|.o")), number(0, 0));
-	ck_assert_uint_eq(statistic("valued"), valued);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), valued);
 	value_of_text("toads-and-frogs: tt.tf.f");
-	valued = statistic("valued");
+	valued = statistic_of(solver, "valued");
 	value_of_text("toads-and-frogs: t.tf.ff");
-	ck_assert_uint_eq(statistic("valued"), valued);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), valued);
 	value_of_text("dawson-pawns(captures=optional): ppp|...|P.P");
-	valued = statistic("valued");
+	valued = statistic_of(solver, "valued");
 	value_of_text("dawson-pawns(captures=optional): p.p|...|PPP");
-	ck_assert_uint_eq(statistic("valued"), valued);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), valued);
 }
 END_TEST
 
@@ -497,9 +489,9 @@ END_TEST
 START_TEST(signature)
 {
 	value_of_text("domineering: ....|....|....|....");
-	ck_assert_uint_eq(statistic("valued"), 197);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), 197);
 	value_of_text("toads-and-frogs: tttt...ffff");
-	ck_assert_uint_eq(statistic("valued"), 3016);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), 3016);
 }
 END_TEST
 
@@ -891,9 +883,9 @@ START_TEST(what_callbacks_spare)
 		tear_down();
 		set_up();
 		value_of(position);
-		before = statistic("valued");
+		before = statistic_of(solver, "valued");
 		value_of(mirror);
-		ck_assert_int_eq(statistic("valued") == before, kind & 1);
+		ck_assert_int_eq(statistic_of(solver, "valued") == before, kind & 1);
 		valued[kind] = before;
 		cgt_position_unref(position);
 		cgt_position_unref(mirror);
@@ -1228,7 +1220,7 @@ START_TEST(the_table)
 	ck_assert_ptr_eq(other, values);
 	cgt_values_unref(other);
 	ck_ok(cgt_solver_clear(solver));
-	ck_assert_uint_eq(statistic("valued"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), 0);
 	ck_ok(cgt_values_figure(values, value, "left-options", NULL, &count));
 	ck_assert_uint_eq(count, 1);
 	ck_ok(cgt_solver_values(solver, &other));
@@ -1419,14 +1411,14 @@ END_TEST
 START_TEST(few_bytes)
 {
 	cgt_position *position = position_of("domineering: .....|.....|.....|...##");
-	uint64_t value = UNTOUCHED, start = statistic("bytes"), expected;
+	uint64_t value = UNTOUCHED, start = statistic_of(solver, "bytes"), expected;
 	cgt_budget *budget;
 
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_bytes(budget, 50000));
 	ck_fails(cgt_solver_value(solver, position, budget, &value), CGT_LIMIT, "bytes");
 	ck_assert_uint_eq(value, UNTOUCHED);
-	ck_assert_uint_lt(statistic("bytes"), start + 100000);
+	ck_assert_uint_lt(statistic_of(solver, "bytes"), start + 100000);
 	ck_ok(cgt_budget_set_bytes(budget, 100000000));
 	ck_ok(cgt_solver_value(solver, position, budget, &value));
 	expected = value;
@@ -1448,7 +1440,7 @@ START_TEST(pairings)
 	value = value_of(position);
 	ck_assert_uint_eq(value, number(0, 0));
 	cgt_position_unref(position);
-	ck_assert_uint_eq(statistic("valued"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "valued"), 0);
 	ck_assert_int_eq(outcome_of_value(value_of_text("domineering: ....|....|....|....")), CGT_OUTCOME_N);
 }
 END_TEST

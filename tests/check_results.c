@@ -45,14 +45,6 @@ static void leave_directory(void)
 	ck_assert_int_eq(rmdir(directory), 0);
 }
 
-static uint64_t figure(const cgt_solver *solver, const char *key)
-{
-	uint64_t value;
-
-	ck_ok(cgt_solver_statistic(solver, key, &value));
-	return value;
-}
-
 /* Who wins when Left begins. */
 static int32_t ask(cgt_solver *solver, const char *text, int32_t convention)
 {
@@ -89,10 +81,10 @@ START_TEST(what_is_saved_need_not_be_searched)
 
 	ck_ok(cgt_solver_save(first, path, NULL));
 	ck_ok(cgt_solver_load(second, path, NULL));
-	ck_assert_uint_eq(figure(second, "nodes"), 0);
+	ck_assert_uint_eq(statistic_of(second, "nodes"), 0);
 	ck_assert_int_eq(ask(second, asked[_i].position, asked[_i].convention), winner);
-	ck_assert_uint_le(figure(second, "nodes"), asked[_i].most);
-	ck_assert_uint_gt(figure(first, "nodes"), 2 * asked[_i].most);
+	ck_assert_uint_le(statistic_of(second, "nodes"), asked[_i].most);
+	ck_assert_uint_gt(statistic_of(first, "nodes"), 2 * asked[_i].most);
 	cgt_solver_free(first);
 	cgt_solver_free(second);
 }
@@ -109,7 +101,7 @@ START_TEST(a_stopped_search_goes_on_elsewhere)
 	uint64_t whole, nodes = 0;
 	int32_t winner, rounds = 0, expected = ask(solver, text, CGT_NORMAL);
 
-	whole = figure(solver, "nodes");
+	whole = statistic_of(solver, "nodes");
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, whole / 5));
 	for (; status == CGT_LIMIT && rounds < 50; rounds++) {
@@ -118,7 +110,7 @@ START_TEST(a_stopped_search_goes_on_elsewhere)
 		if (rounds > 0)
 			ck_ok(cgt_solver_load(next, path, NULL));
 		status = cgt_solver_winner(next, position, CGT_LEFT, CGT_NORMAL, budget, &winner);
-		nodes += figure(next, "nodes");
+		nodes += statistic_of(next, "nodes");
 		ck_ok(cgt_solver_save(next, path, NULL));
 		cgt_solver_free(next);
 	}
@@ -199,10 +191,10 @@ START_TEST(damaged_files_are_refused)
 	bytes[count] = 0;
 	write_file(bytes, count + 1);
 	ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, "too long");
-	ck_assert_uint_eq(figure(solver, "table-entries"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "table-entries"), 0);
 	write_file(bytes, count);
 	ck_ok(cgt_solver_load(solver, path, NULL));
-	ck_assert_uint_gt(figure(solver, "table-entries"), 0);
+	ck_assert_uint_gt(statistic_of(solver, "table-entries"), 0);
 	free(bytes);
 	cgt_solver_free(solver);
 }
@@ -268,7 +260,7 @@ START_TEST(invented_files_are_refused)
 	seal(bytes, count);
 	write_file(bytes, count);
 	ck_fails(cgt_solver_load(solver, path, NULL), CGT_CORRUPT, invented[_i].wrong);
-	ck_assert_uint_eq(figure(solver, "table-entries"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "table-entries"), 0);
 	cgt_solver_free(solver);
 }
 END_TEST
@@ -363,7 +355,7 @@ START_TEST(no_values_are_loaded_while_they_are_at_work)
 	cgti_meter_cancel_at(UINT64_MAX); /* so that every check point calls back */
 	ck_ok(cgt_values_parse(values, "{3||2*|1*} + 2.Tiny({1|-1})", budget, &value));
 	cgti_meter_cancel_at(0);
-	ck_assert_uint_eq(figure(solver, "table-entries"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "table-entries"), 0);
 	ck_ok(cgt_solver_load(solver, path, NULL));
 	cgt_budget_unref(budget);
 	cgt_values_unref(values);
@@ -402,10 +394,10 @@ START_TEST(games_of_ones_own_are_left_out)
 	ck_ok(cgt_solver_winner(solver, frogs, CGT_LEFT, CGT_MISERE, NULL, &winner));
 	ck_ok(cgt_solver_save(solver, path, NULL));
 	ck_ok(cgt_solver_load(other, path, NULL));
-	ck_assert_uint_gt(figure(other, "table-entries"), 0);
-	ck_assert_uint_lt(figure(other, "table-entries"), figure(solver, "table-entries"));
+	ck_assert_uint_gt(statistic_of(other, "table-entries"), 0);
+	ck_assert_uint_lt(statistic_of(other, "table-entries"), statistic_of(solver, "table-entries"));
 	ck_assert_int_eq(ask(other, "toads-and-frogs: tt..ff", CGT_MISERE), winner);
-	ck_assert_uint_le(figure(other, "nodes"), 1);
+	ck_assert_uint_le(statistic_of(other, "nodes"), 1);
 	cgt_solver_free(other);
 	cgt_solver_free(solver);
 	cgt_position_unref(sum);
@@ -514,7 +506,7 @@ START_TEST(killed_while_saving)
 
 		ck_ok(cgt_solver_save(solver[i], path, NULL));
 		ck_ok(cgt_solver_load(copy, path, NULL));
-		results[i] = figure(copy, "table-entries");
+		results[i] = statistic_of(copy, "table-entries");
 		cgt_solver_free(copy);
 	}
 	ck_assert_uint_ne(results[0], results[1]);
@@ -531,7 +523,7 @@ START_TEST(killed_while_saving)
 		ck_assert_int_eq(waitpid(child, NULL, 0), child);
 		ck_ok(cgt_solver_load(copy, path, NULL));
 		for (int k = 0; k < 2; k++)
-			seen[k] += figure(copy, "table-entries") == results[k];
+			seen[k] += statistic_of(copy, "table-entries") == results[k];
 		cgt_solver_free(copy);
 	}
 	ck_assert_uint_eq(seen[0] + seen[1], 100);

@@ -14,14 +14,6 @@
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
-static uint64_t figure(const cgt_solver *solver, const char *key)
-{
-	uint64_t value;
-
-	ck_ok(cgt_solver_statistic(solver, key, &value));
-	return value;
-}
-
 static int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int32_t convention)
 {
 	int32_t outcome;
@@ -59,8 +51,8 @@ static void check_random_sums(const char *name, int count, int most)
 		if (i % 100 == 50)
 			ck_ok(cgt_solver_clear(solver[i / 100 % 2]));
 	}
-	ck_assert_uint_lt(figure(solver[0], "table-entries"), 100);
-	ck_assert_uint_gt(figure(solver[1], "table-entries"), 100);
+	ck_assert_uint_lt(statistic_of(solver[0], "table-entries"), 100);
+	ck_assert_uint_gt(statistic_of(solver[1], "table-entries"), 100);
 	cgt_solver_free(solver[0]);
 	cgt_solver_free(solver[1]);
 }
@@ -236,7 +228,7 @@ START_TEST(values_need_no_search)
 	cgt_position_unref(position);
 	position = position_of("{1|-1} + {1|-1} + {2|-2} + {5|-5} + {3|1} + {7|6}");
 	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_L);
-	ck_assert_uint_eq(figure(solver, "sums"), 0);
+	ck_assert_uint_eq(statistic_of(solver, "sums"), 0);
 	cgt_position_unref(position);
 	cgt_solver_free(solver);
 }

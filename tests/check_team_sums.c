@@ -28,14 +28,6 @@ static cgt_solver *new_team(int64_t threads, int64_t table_bytes)
 	return solver;
 }
 
-static uint64_t figure(const cgt_solver *solver, const char *key)
-{
-	uint64_t value;
-
-	ck_ok(cgt_solver_statistic(solver, key, &value));
-	return value;
-}
-
 /* ---- against plain play ---- */
 
 #define SOLVERS 4
@@ -174,7 +166,7 @@ START_TEST(threads_may_change)
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, 300));
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_LIMIT, "nodes is spent");
-	ck_assert_uint_gt(figure(solver, "sums"), 0);
+	ck_assert_uint_gt(statistic_of(solver, "sums"), 0);
 	ck_ok(cgt_solver_set(solver, "threads", 1));
 	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 	ck_assert_int_eq(winner, expected);
@@ -198,7 +190,7 @@ START_TEST(small_sums_have_no_team)
 		two->team_stones = one->team_stones = 16;
 		ck_ok(cgt_solver_winner(one, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 		ck_ok(cgt_solver_winner(two, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
-		ck_assert_uint_eq(figure(one, "nodes"), figure(two, "nodes"));
+		ck_assert_uint_eq(statistic_of(one, "nodes"), statistic_of(two, "nodes"));
 		cgt_solver_free(one);
 		cgt_solver_free(two);
 		cgt_position_unref(position);
@@ -325,11 +317,11 @@ START_TEST(a_limit_of_bytes_is_for_all)
 	ck_ok(cgt_budget_new(&budget));
 	for (int i = 0; i < LENGTH(limits); i++) {
 		cgt_solver *solver = new_team(1 + _i, 0);
-		const uint64_t before = figure(solver, "bytes");
+		const uint64_t before = statistic_of(solver, "bytes");
 
 		ck_ok(cgt_budget_set_bytes(budget, limits[i]));
 		ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_LIMIT, "bytes is spent");
-		ck_assert_uint_le(figure(solver, "bytes") - before, limits[i] + limits[i] / 100 + 8192);
+		ck_assert_uint_le(statistic_of(solver, "bytes") - before, limits[i] + limits[i] / 100 + 8192);
 		cgt_solver_free(solver);
 	}
 	cgt_budget_unref(budget);

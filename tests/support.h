@@ -117,6 +117,15 @@ static inline cgt_solver *solver_with(const char *option, int64_t value)
 	return solver;
 }
 
+/* The figure that a solver keeps under this name. */
+static inline uint64_t statistic_of(const cgt_solver *solver, const char *key)
+{
+	uint64_t value = 0;
+
+	ck_ok(cgt_solver_statistic(solver, key, &value));
+	return value;
+}
+
 /*
  * Random numbers (splitmix64; Steele, Lea and Flood 2014). A test starts with random_begin, which prints the seed; to run
  * with another one, set TEST_SEED.
