@@ -145,14 +145,6 @@ static cgt_solver *new_general(void)
 	return solver_with("check-pairings", 1);
 }
 
-static int32_t outcome_of(cgt_solver *solver, const cgt_position *position)
-{
-	int32_t outcome;
-
-	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
-	return outcome;
-}
-
 /* Adds a random board to a text. */
 static void write_board(struct random *random, int rows, int cols, char *text)
 {
@@ -183,8 +175,9 @@ START_TEST(sums_are_those_of_the_general_search)
 		for (uint64_t parts = 1 + random_below(&random, 4); parts > 0; parts--)
 			write_board(&random, 1 + (int)random_below(&random, 5), 1 + (int)random_below(&random, 4), text);
 		position = position_of(text);
-		outcome = outcome_of(general, position);
-		ck_assert_msg(outcome_of(small, position) == outcome && outcome_of(large, position) == outcome, "%s", text);
+		outcome = outcome_of(general, position, CGT_NORMAL);
+		ck_assert_msg(outcome_of(small, position, CGT_NORMAL) == outcome && outcome_of(large, position, CGT_NORMAL) == outcome,
+		              "%s", text);
 		cgt_position_unref(position);
 	}
 	cgt_solver_free(general);
@@ -206,8 +199,9 @@ START_TEST(boards_are_those_of_the_general_search)
 
 		write_board(&random, 5 + n % 2, 5 + n / 2 % 2, text);
 		position = position_of(text);
-		outcome = outcome_of(general, position);
-		ck_assert_msg(outcome_of(small, position) == outcome && outcome_of(large, position) == outcome, "%s", text);
+		outcome = outcome_of(general, position, CGT_NORMAL);
+		ck_assert_msg(outcome_of(small, position, CGT_NORMAL) == outcome && outcome_of(large, position, CGT_NORMAL) == outcome,
+		              "%s", text);
 		cgt_position_unref(position);
 	}
 	cgt_solver_free(general);
@@ -273,7 +267,7 @@ START_TEST(wide_boards_go_to_the_general_search)
 	cgt_position *position = position_of("domineering: .................|.................");
 	uint64_t sums;
 
-	ck_assert_int_eq(outcome_of(solver, position), CGT_OUTCOME_R); /* 2 x 17 */
+	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_R); /* 2 x 17 */
 	ck_ok(cgt_solver_statistic(solver, "sums", &sums));
 	ck_assert_uint_gt(sums, 0);
 	cgt_position_unref(position);

@@ -6,14 +6,6 @@
 #include "plain.h"
 #include "support/terms.h"
 
-static int32_t outcome_of(cgt_solver *solver, const cgt_position *position)
-{
-	int32_t outcome;
-
-	ck_ok(cgt_solver_outcome(solver, position, CGT_NORMAL, NULL, &outcome));
-	return outcome;
-}
-
 /* ---- the check in front of the search ---- */
 
 START_TEST(checked_sums_equal_plain_play)
@@ -27,7 +19,7 @@ START_TEST(checked_sums_equal_plain_play)
 
 		if (i % 50 == 0)
 			ck_ok(cgt_solver_clear(solver));
-		ck_assert_int_eq(outcome_of(solver, position), plain_outcome(&sum, CGT_NORMAL));
+		ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), plain_outcome(&sum, CGT_NORMAL));
 		cgt_position_unref(position);
 	}
 	ck_assert_uint_gt(statistic_of(solver, "pairing-checks"), 0);
@@ -46,7 +38,7 @@ START_TEST(checked_boards_equal_plain_play)
 		struct plain_sum sum = plain_sum_of(&board);
 		cgt_position *position = plain_position(&sum);
 
-		ck_assert_int_eq(outcome_of(solver, position), plain_outcome(&sum, CGT_NORMAL));
+		ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), plain_outcome(&sum, CGT_NORMAL));
 		if (plain_is_impartial(_i)) {
 			ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
 			ck_assert_uint_eq(value, plain_grundy(&board));
@@ -82,7 +74,7 @@ static bool check_fires(cgt_position *position)
 	cgt_solver *solver = solver_with("check-pairings", 1);
 	bool fired, zero;
 
-	zero = outcome_of(solver, position) == CGT_OUTCOME_P;
+	zero = outcome_of(solver, position, CGT_NORMAL) == CGT_OUTCOME_P;
 	ck_assert_uint_ge(statistic_of(solver, "pairing-checks"), 1);
 	fired = statistic_of(solver, "pairing-checks") == 1 && statistic_of(solver, "pairings-found") == 1;
 	ck_assert(zero || !fired);
@@ -139,7 +131,7 @@ START_TEST(nothing_is_searched_where_there_is_a_pairing)
 	cgt_solver *solver = solver_with("check-pairings", 1);
 
 	ck_assert(has_proved_pairing(position));
-	ck_assert_int_eq(outcome_of(solver, position), CGT_OUTCOME_P);
+	ck_assert_int_eq(outcome_of(solver, position, CGT_NORMAL), CGT_OUTCOME_P);
 	ck_assert_uint_eq(statistic_of(solver, "pairing-checks"), 1);
 	ck_assert_uint_eq(statistic_of(solver, "pairings-found"), 1);
 	ck_assert_uint_eq(statistic_of(solver, "nodes"), 0);
@@ -450,7 +442,7 @@ START_TEST(node_counts_are_pinned)
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++)
 		ck_ok(cgt_solver_winner_image_first(solver, involution, player, signature[_i].convention, NULL, &winner));
 	ck_assert_uint_eq(statistic_of(solver, "nodes"), signature[_i].nodes);
-	outcome_of(checking, position);
+	outcome_of(checking, position, CGT_NORMAL);
 	ck_assert_uint_eq(statistic_of(checking, "nodes"), signature[_i].checked);
 	cgt_solver_free(solver);
 	cgt_solver_free(checking);

@@ -9,14 +9,6 @@
 #include "support.h"
 #include "support/terms.h"
 
-static int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int32_t convention)
-{
-	int32_t outcome;
-
-	ck_ok(cgt_solver_outcome(solver, position, convention, NULL, &outcome));
-	return outcome;
-}
-
 /* ---- tables ---- */
 
 #define TABLE_TEXT 512

@@ -81,14 +81,6 @@ static int32_t outcome_of_value(uint64_t value)
 	return (int32_t)outcome;
 }
 
-static int32_t outcome_of(const cgt_position *position)
-{
-	int32_t outcome;
-
-	ck_ok(cgt_solver_outcome(searcher, position, CGT_NORMAL, NULL, &outcome));
-	return outcome;
-}
-
 /* --- tables ------------------------------------------------------------------------------------------------------------ */
 
 static void check_value(const char *text, const char *expected)
@@ -443,7 +435,7 @@ START_TEST(larger_boards)
 
 	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
 		cgt_position *position = position_of(text[i]), *negative, *difference;
-		int32_t outcome = outcome_of(position);
+		int32_t outcome = outcome_of(searcher, position, CGT_NORMAL);
 
 		ck_assert_msg(outcome_of_value(value_of(position)) == outcome, "%s: not %s", text[i], cgt_outcome_name(outcome));
 		ck_ok(cgt_position_negative(position, &negative));
@@ -662,7 +654,7 @@ START_TEST(compulsory_boards)
 		status = cgt_solver_value(solver, position, NULL, &value);
 		ck_assert_msg(status == CGT_OK || status == CGT_NO_VALUE, "%s: %s", text, cgt_status_name(status));
 		if (status == CGT_OK)
-			ck_assert_msg(outcome_of_value(value) == outcome_of(position), "%s", text);
+			ck_assert_msg(outcome_of_value(value) == outcome_of(searcher, position, CGT_NORMAL), "%s", text);
 		else
 			ck_assert_uint_eq(value, UNTOUCHED);
 		valued += status == CGT_OK;
@@ -1341,7 +1333,7 @@ START_TEST(failed_allocations_in_turn)
 	tear_down();
 	set_up();
 	expected = value_of(position);
-	ck_assert_int_eq(outcome_of_value(expected), outcome_of(position));
+	ck_assert_int_eq(outcome_of_value(expected), outcome_of(searcher, position, CGT_NORMAL));
 	ck_assert_uint_ne(value, UNTOUCHED);
 	cgt_position_unref(position);
 }
@@ -1372,7 +1364,7 @@ START_TEST(cancelled_at_each_check_point)
 		ck_ok(cgt_values_text(values, value, text, sizeof text, NULL));
 		ck_ok(cgt_values_parse(values, text, NULL, &expected));
 		ck_assert_uint_eq(value, expected);
-		ck_assert_int_eq(outcome_of_value(value), outcome_of(position));
+		ck_assert_int_eq(outcome_of_value(value), outcome_of(searcher, position, CGT_NORMAL));
 	}
 	cgt_budget_unref(budget);
 	cgt_position_unref(position);
@@ -1424,7 +1416,7 @@ START_TEST(few_bytes)
 	expected = value;
 	ck_ok(cgt_solver_value(solver, position, budget, &value));
 	ck_assert_uint_eq(value, expected);
-	ck_assert_int_eq(outcome_of_value(value), outcome_of(position));
+	ck_assert_int_eq(outcome_of_value(value), outcome_of(searcher, position, CGT_NORMAL));
 	cgt_budget_unref(budget);
 	cgt_position_unref(position);
 }

@@ -69,14 +69,6 @@ static uint64_t grundy_of(cgt_solver *solver, const cgt_position *position)
 	return value;
 }
 
-static int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int32_t convention)
-{
-	int32_t outcome = 0;
-
-	ck_ok(cgt_solver_outcome(solver, position, convention, NULL, &outcome));
-	return outcome;
-}
-
 /* The Grundy value by the general tables of components alone, without the Cram kernel. */
 static uint64_t general_grundy(const cgt_position *position)
 {

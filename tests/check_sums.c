@@ -14,14 +14,6 @@
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */
 
-static int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int32_t convention)
-{
-	int32_t outcome;
-
-	ck_ok(cgt_solver_outcome(solver, position, convention, NULL, &outcome));
-	return outcome;
-}
-
 /* ---- against plain play ---- */
 
 static void check_against_play(cgt_solver *const solver[2], const struct plain_sum *sum, int32_t convention)

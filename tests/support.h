@@ -117,6 +117,15 @@ static inline cgt_solver *solver_with(const char *option, int64_t value)
 	return solver;
 }
 
+/* The outcome class that a solver finds. */
+static inline int32_t outcome_of(cgt_solver *solver, const cgt_position *position, int32_t convention)
+{
+	int32_t outcome = 0;
+
+	ck_ok(cgt_solver_outcome(solver, position, convention, NULL, &outcome));
+	return outcome;
+}
+
 /* The figure that a solver keeps under this name. */
 static inline uint64_t statistic_of(const cgt_solver *solver, const char *key)
 {
