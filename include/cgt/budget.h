@@ -70,7 +70,10 @@ CGT_API const char *cgt_progress_line(const cgt_progress *progress);
  */
 CGT_API double cgt_progress_part(const cgt_progress *progress);
 
-/* The seconds that are left if that guess is right; negative where nothing is known, and for NULL. Since 0.9. */
+/*
+ * The seconds that are left if that guess is right and it goes on as fast as since the first two seconds, in which a call finds what
+ * earlier ones left in the tables; negative where nothing is known, and for NULL. Since 0.9.
+ */
 CGT_API double cgt_progress_seconds_left(const cgt_progress *progress);
 
 /* How many results the solver's table of results has; 0 where there is none, and for NULL. Since 0.9. */

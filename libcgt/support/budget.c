@@ -19,6 +19,7 @@
 #define NS_PER_MS UINT64_C(1000000)
 #define CHECK_NS (1 * NS_PER_MS)
 #define PROGRESS_NS (50 * NS_PER_MS)
+#define FIRST_NS (2000 * NS_PER_MS) /* after which the time that is left is guessed by what was done since */
 #define MAX_STRIDE (UINT64_C(1) << 20)
 
 struct cgt_budget {
@@ -38,6 +39,7 @@ struct cgt_progress {
 	const char *task;
 	uint32_t depth;
 	double part; /* done; below 0: not known */
+	double left; /* seconds; below 0: not known */
 	struct cgti_load load;
 	char line[CGTI_PLIES_TEXT];
 };
@@ -210,7 +212,7 @@ double cgt_progress_part(const cgt_progress *progress)
 
 double cgt_progress_seconds_left(const cgt_progress *progress)
 {
-	return progress && progress->part > 0 ? progress->seconds * (1 - progress->part) / progress->part : -1;
+	return progress ? progress->left : -1;
 }
 
 uint64_t cgt_progress_table_entries(const cgt_progress *progress)
@@ -239,6 +241,24 @@ static uint64_t all_nodes(const struct cgti_meter *meter)
 	return meter->nodes + (meter->spent ? atomic_load_explicit(&meter->spent->nodes, memory_order_relaxed) : 0);
 }
 
+/*
+ * The seconds left, if what is left goes as fast as what was done since FIRST_NS after the start: by then a search that goes on with
+ * earlier results is where those end.
+ */
+static double seconds_left(struct cgti_meter *meter, uint64_t now)
+{
+	const double part = part_done(meter), done = part - meter->first_part;
+
+	if (!meter->first_ns && now - meter->start_ns >= FIRST_NS) {
+		meter->first_part = part > 0 ? part : 0;
+		meter->first_ns = now;
+		return -1;
+	}
+	if (part <= 0 || done <= 0)
+		return -1;
+	return (double)(now - (meter->first_ns ? meter->first_ns : meter->start_ns)) * 1e-9 * (1 - part) / done;
+}
+
 static struct cgt_progress progress_of(struct cgti_meter *meter, uint64_t now)
 {
 	struct cgt_progress progress = {
@@ -247,6 +267,7 @@ static struct cgt_progress progress_of(struct cgti_meter *meter, uint64_t now)
 		.task = meter->task,
 		.depth = meter->plies.depth,
 		.part = part_done(meter),
+		.left = seconds_left(meter, now),
 		.load = meter->table ? meter->load(meter->table) : (struct cgti_load){ 0, -1 },
 	};
 
@@ -432,6 +453,8 @@ void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter)
 	meter->checked_ns = lead->checked_ns;
 	meter->called_ns = lead->called_ns;
 	meter->part = lead->part;
+	meter->first_part = lead->first_part;
+	meter->first_ns = lead->first_ns;
 	if (meter->budget)
 		set_pause(meter);
 }

@@ -43,6 +43,8 @@ struct cgti_meter {
 	const char *task;
 	struct cgti_plies plies; /* where the search is */
 	double part;             /* of the call that is done, as it was told last; below 0: not known */
+	double first_part;       /* that was known a while after the start, and when that was; 0: not yet */
+	uint64_t first_ns;
 	const void *table;       /* of results, or NULL */
 	struct cgti_load (*load)(const void *table);
 };
