@@ -29,6 +29,11 @@ static const struct {
 	{ "0", "0", 0, 0 },
 	{ " 0 + 0 ", "0", 0, 0 },
 	{ "0 + cram: #", "cram: #", 1, 1 },
+	{ "cram: 2x3", "cram: ...|...", 1, 6 },
+	{ "cram:1x1+domineering:3x2 - domineering: 3x1", "cram: . + domineering: ..|..|.. + domineering: ...", 3, 10 },
+	{ "clobber: 3x4", "clobber: xoxo|oxox|xoxo", 1, 12 },
+	{ "- clobber: 1x3\n", "clobber: oxo", 1, 3 },
+	{ "impartial-clobber: 2x2 + *2", "impartial-clobber: xo|ox + *2", 2, 4 },
 };
 
 START_TEST(test_read)
@@ -64,6 +69,16 @@ static const struct {
 	{ "cram: .. + + cram: ..", 1, 12, "name of a game" },
 	{ "cram: .. * 3", 1, 10, "" },
 	{ "cram: [3,4]", 1, 7, "board" },
+	{ "cram: 0x3", 1, 7, "rows, from 1" },
+	{ "cram: 3", 1, 8, "'x' between the numbers of rows and columns" },
+	{ "cram: 3 x 4", 1, 8, "'x' between" },
+	{ "cram: 3x", 1, 9, "columns, from 1" },
+	{ "cram: 3x0", 1, 9, "columns, from 1" },
+	{ "cram: 3x4.", 1, 10, "" },
+	{ "cram: 3x4|...", 1, 10, "" },
+	{ "cram: ...|1x3", 1, 11, "a cell" },
+	{ "toads-and-frogs: 1x5", 1, 18, "a cell" },
+	{ "dawson-pawns: 3x4", 1, 15, "a cell" },
 };
 
 START_TEST(test_unreadable)
@@ -92,6 +107,26 @@ START_TEST(test_too_many)
 	ck_fails(cgt_position_parse(text, &position), CGT_TOO_LARGE, "components");
 	ck_assert_ptr_null(position);
 	free(text);
+}
+END_TEST
+
+/* Sizes up to the most cells are read, others name their place. */
+START_TEST(test_sizes)
+{
+	static const char *const large[] = {
+		"cram: .. + clobber: 64x65", "cram: .. + clobber: 4097x1", "cram: .. + clobber: 1x4097",
+		"cram: .. + clobber: 18446744073709551617x1", "cram: .. + clobber: 4096x18446744073709551616",
+	};
+	cgt_position *position = position_of("cram: 64x64 + domineering: 1x4096 + clobber: 4096x1");
+
+	ck_assert_uint_eq(cgt_position_cell_count(position), 3 * 4096);
+	cgt_position_unref(position);
+	position = NULL;
+	for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
+		ck_fails(cgt_position_parse(large[i], &position), CGT_TOO_LARGE, "line 1, column 2");
+		ck_fails(cgt_position_parse(large[i], &position), CGT_TOO_LARGE, "at most 4096 cells");
+		ck_assert_ptr_null(position);
+	}
 }
 END_TEST
 
@@ -360,6 +395,7 @@ int main(void)
 	tcase_add_loop_test(text, test_read, 0, LENGTH(readable));
 	tcase_add_loop_test(text, test_unreadable, 0, LENGTH(unreadable));
 	tcase_add_test(text, test_too_many);
+	tcase_add_test(text, test_sizes);
 	tcase_add_test(text, test_too_many_cells);
 	suite_add_tcase(suite, text);
 	tcase_set_timeout(play, 120);

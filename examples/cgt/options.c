@@ -24,7 +24,8 @@ const struct option threads_option[] = {
 
 /* What the help of several commands says. */
 const char note_on_positions[] =
-	"A POSITION is written as in \"cram: .##|..#|... + 0.137: [5,3] + *2\";\n"
+	"A POSITION is written as in \"cram: .##|..#|... + 0.137: [5,3] + *2\", a whole\n"
+	"rectangle by its size, as in \"cram: 4x9\";\n"
 	"- reads positions from the standard input, one a line.\n";
 const char note_on_maps[] =
 	"A MAP is half-turn, left-right, top-bottom, diagonal, antidiagonal or pairs of\n"

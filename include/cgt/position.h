@@ -7,6 +7,7 @@
  *
  *   domineering: ..|.. + clobber: xo|ox + *3 + 1/2
  *
+ * A rectangle of Cram or Domineering and a checkerboard of Clobber may be given by their size, rows and columns: "cram: 4x9".
  * A '-' before a component makes it its negative. The empty sum is written "0"; a 0 in a longer sum
  * adds no component.
  *

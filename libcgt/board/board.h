@@ -56,6 +56,9 @@ cgt_status cgti_board_from_string(const struct cgti_strings *strings, size_t i, 
  * `alphabet` as in cgt_board_parse. (A newline is part of the board only if another row follows it.) */
 cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt_board **board);
 
+/* Reads the size of a grid, such as "4x9", in whose cells those contents are that `start` has for row + column, in turn. */
+cgt_status cgti_board_read_size(struct cgti_reader *reader, const char *start, cgt_board **board);
+
 /* Writes a board as cgt_board_text does. */
 void cgti_board_write(const cgt_board *board, struct cgti_text *text);
 

@@ -221,6 +221,43 @@ cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt
 	return CGT_OK;
 }
 
+/* Reads how many rows or columns there are. */
+static cgt_status read_count(struct cgti_reader *reader, const char *what, uint64_t *count)
+{
+	const struct cgti_reader begin = *reader;
+
+	if (*reader->at < '1' || *reader->at > '9')
+		return cgti_reader_expected(reader, what);
+	return cgti_reader_number(reader, CGT_BOARD_MAX_CELLS, count) ? CGT_OK : fail_too_large(&begin, CGT_BOARD_MAX_CELLS, "cells");
+}
+
+cgt_status cgti_board_read_size(struct cgti_reader *reader, const char *start, cgt_board **board)
+{
+	const struct cgti_reader begin = *reader;
+	const size_t contents = strlen(start);
+	uint64_t rows = 0, cols = 0;
+	cgt_board *made;
+	cgt_status status = read_count(reader, "the number of rows, from 1", &rows);
+
+	if (status == CGT_OK && *reader->at != 'x')
+		return cgti_reader_expected(reader, "'x' between the numbers of rows and columns");
+	if (status == CGT_OK) {
+		cgti_reader_next(reader);
+		status = read_count(reader, "the number of columns, from 1", &cols);
+	}
+	if (status != CGT_OK)
+		return status;
+	if (rows * cols > CGT_BOARD_MAX_CELLS)
+		return fail_too_large(&begin, CGT_BOARD_MAX_CELLS, "cells");
+	made = cgti_board_alloc(CGT_BOARD_GRID, (int32_t)rows, (int32_t)cols, (size_t)(rows * cols));
+	if (!made)
+		return CGT_OUT_OF_MEMORY;
+	for (size_t cell = 0; cell < made->size; cell++)
+		made->content[cell] = (uint8_t)start[(cell / cols + cell % cols) % contents];
+	*board = made;
+	return CGT_OK;
+}
+
 cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **board)
 {
 	struct cgti_reader reader = cgti_reader_of(text);

@@ -127,6 +127,7 @@ static void structure(const cgt_game *game, const struct cgti_grid *grid, struct
 	.alphabet = "xo", \
 	.spelled = "xoXO", \
 	.read_as = "xoxo", \
+	.start = "xo", \
 	.keeping_maps = CGT_MAPS_ALL, \
 	.exchanging_maps = CGT_MAPS_ALL, \
 	.exchanged_contents = "xo", \

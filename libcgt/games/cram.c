@@ -36,6 +36,7 @@ const struct cgti_rules cgti_cram_rules = {
 	.impartial = true,
 	.board_kind = CGT_BOARD_GRID,
 	.alphabet = "",
+	.start = ".",
 	.keeping_maps = CGT_MAPS_ALL,
 	.exchanging_maps = CGT_MAPS_ALL,
 	.exchanged_contents = "",

@@ -38,6 +38,7 @@ const struct cgti_rules cgti_domineering_rules = {
 	.impartial = false,
 	.board_kind = CGT_BOARD_GRID,
 	.alphabet = "",
+	.start = ".",
 	.keeping_maps = CGT_MAPS_RECTANGLE,
 	.exchanging_maps = CGT_MAPS_ALL & ~CGT_MAPS_RECTANGLE,
 	.exchanged_contents = "",

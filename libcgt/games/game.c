@@ -100,7 +100,10 @@ cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader
 
 	if (game->rules->bytes)
 		return game->rules->bytes->read(game, reader, board);
-	status = cgti_board_read(reader, spellings(game), &read);
+	if (game->rules->start && *reader->at >= '0' && *reader->at <= '9')
+		status = cgti_board_read_size(reader, game->rules->start, &read);
+	else
+		status = cgti_board_read(reader, spellings(game), &read);
 	if (status == CGT_OK)
 		status = adopt_board(game, &start, read);
 	if (status == CGT_OK)
