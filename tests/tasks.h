@@ -16,23 +16,6 @@
 #define TASK_BYTES 2048
 #define ANSWER_BYTES 64
 
-/* Writes a rectangle of a game; false if it is none, or too large. */
-static inline bool task_rectangle(const char *game, int rows, int cols, char text[TASK_BYTES])
-{
-	char *end = text + sprintf(text, "%s: ", game);
-
-	if (rows < 1 || cols < 1 || rows > 400 || cols > 400 / rows)
-		return false;
-	for (int row = 0; row < rows; row++) {
-		if (row)
-			*end++ = '|';
-		for (int col = 0; col < cols; col++)
-			*end++ = strcmp(game, "clobber") == 0 ? "xo"[(row + col) % 2] : '.';
-	}
-	*end = '\0';
-	return true;
-}
-
 /* What is asked of which position. */
 struct task {
 	char question[32];
@@ -56,7 +39,8 @@ static inline bool task_read(const char *name, struct task *task)
 	}
 	task->to_move = first == 'H' ? CGT_RIGHT : CGT_LEFT;
 	strcpy(task->question, strcmp(word, "cram") == 0 ? "grundy" : strcmp(word, "misere-cram") == 0 ? "misere" : "winner");
-	return task_rectangle(strcmp(word, "misere-cram") == 0 ? "cram" : word, rows, cols, task->position);
+	snprintf(task->position, sizeof task->position, "%s: %dx%d", strcmp(word, "misere-cram") == 0 ? "cram" : word, rows, cols);
+	return true;
 }
 
 static inline cgt_status task_value(cgt_solver *solver, const cgt_position *position, cgt_budget *budget, char answer[ANSWER_BYTES])
