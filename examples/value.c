@@ -4,7 +4,7 @@
  * values, and has a table of them, which is asked about all else; with --expression the table reads a value from a text, as a
  * calculator. The thermograph shows how the value cools: as text, and as a picture.
  *
- *   value "domineering: ....|....|....|...."
+ *   value "domineering: 4x4"
  *   value --expression "{1|-1} + *2 - 1/2" --svg thermograph.svg
  */
 #include "program.h"
@@ -113,7 +113,7 @@ static uint64_t value_of_position(cgt_solver *solver, const char *text)
 static void usage(FILE *out)
 {
 	fputs("Usage: value [OPTION]... POSITION\n"
-	      "Finds what a position is worth, such as \"domineering: ....|....|....|....\".\n"
+	      "Finds what a position is worth, such as \"domineering: 4x4\".\n"
 	      "\n"
 	      "  --expression   calculate instead, as in \"{1|-1} + *2 - 1/2\"\n"
 	      "  --svg FILE     draw the thermograph\n"
