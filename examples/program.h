@@ -37,7 +37,8 @@ PROGRAM_STATE const char *program_name;
 PROGRAM_STATE void (*program_usage)(FILE *out);
 PROGRAM_STATE cgt_budget *budget;        /* for every call that can run long; NULL until start_budget makes it */
 PROGRAM_STATE const char *progress_unit; /* what the budget counts */
-PROGRAM_STATE uint64_t progress_before;  /* how many of these were done before, to be shown with the others */
+PROGRAM_STATE uint64_t progress_before;  /* how many of these were done before, to be shown with the others, */
+PROGRAM_STATE double seconds_before;     /* and in which time */
 
 /* ---- failing ---- */
 
@@ -183,14 +184,14 @@ static inline int32_t show_progress(void *user, const cgt_progress *progress)
 
 	(void)user;
 	add_progress(line, "%s: %llu %s, %.0f s, %.0f/s", cgt_progress_task(progress), (unsigned long long)(progress_before + count),
-	             progress_unit, seconds, seconds > 0 ? (double)count / seconds : 0);
+	             progress_unit, seconds_before + seconds, seconds > 0 ? (double)count / seconds : 0);
 	if (load >= 0)
 		add_progress(line, ", table %.0f %%", 100 * load);
 	if (part >= 0)
 		add_progress(line, ", %.0f %% done", 100 * part);
-	if (part >= 0.01 && left < 7200)
+	if (part >= 0.01 && left >= 0 && left < 7200)
 		add_progress(line, ", %.0f s left", left);
-	else if (part >= 0.01)
+	else if (part >= 0.01 && left >= 7200)
 		add_progress(line, ", %.0f h left", left / 3600);
 	add_plies(line, cgt_progress_line(progress));
 	fprintf(stderr, "\r%-*s", PROGRESS_COLUMNS, line);

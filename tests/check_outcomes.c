@@ -144,7 +144,7 @@ END_TEST
 
 START_TEST(clobber_boards_long)
 {
-	check_clobber(64, 27, 94);
+	check_clobber(64, 28, 96);
 }
 END_TEST
 

@@ -44,6 +44,8 @@ uint64_t milliseconds_gone(void)
 
 void renew_budget(uint64_t nodes, uint64_t bytes)
 {
+	progress_before = nodes;
+	seconds_before = (double)milliseconds_gone() / 1000;
 	check(cgt_budget_set_milliseconds(budget, rest(limits.milliseconds, milliseconds_gone())));
 	check(cgt_budget_set_nodes(budget, rest(limits.nodes, nodes)));
 	check(cgt_budget_set_bytes(budget, rest(limits.bytes, bytes)));

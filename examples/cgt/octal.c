@@ -33,8 +33,7 @@ static uint64_t figure(const cgt_sequence *sequence, const char *key)
 /* Extends the sequence until it is time to save it. */
 static cgt_status extend_for_a_while(cgt_sequence *sequence, uint64_t heap, uint64_t heaps_before)
 {
-	progress_before = figure(sequence, "heaps") - heaps_before;
-	renew_budget(progress_before, figure(sequence, "bytes"));
+	renew_budget(figure(sequence, "heaps") - heaps_before, figure(sequence, "bytes"));
 	if (!checkpoint)
 		return cgt_sequence_extend(sequence, heap, budget);
 	if (!limits.milliseconds || limits.milliseconds > milliseconds_gone() + MILLISECONDS_BETWEEN_SAVES)
