@@ -78,6 +78,16 @@ START_TEST(parts_of_plies_by_turns)
 	cgti_plies_leave(&plies);
 	cgti_plies_next(&plies);
 	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * 6 / 11) < 1e-9);
+	cgti_plies_enter(&plies, CGTI_PLY_OPEN); /* another search, whose plies are by no turns: half of a half of the second of three */
+	cgti_plies_next(&plies);
+	cgti_plies_enter(&plies, 2);
+	cgti_plies_next(&plies);
+	cgti_plies_enter(&plies, 2);
+	cgti_plies_next(&plies);
+	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * (6 + 3 * (0.5 + 0.25)) / 11) < 1e-9);
+	cgti_plies_leave(&plies);
+	cgti_plies_leave(&plies);
+	cgti_plies_leave(&plies);
 	inner = cgti_plies_take_turns(&plies);
 	cgti_plies_enter(&plies, 1);
 	cgti_plies_next(&plies);

@@ -29,29 +29,36 @@ static double share_of(uint32_t first, uint32_t of, bool by_turns)
 	return some / all;
 }
 
-/* The first of the plies, of those by turns, whose player is done with more. */
-static uint32_t first_that_counts(const struct cgti_plies *plies, uint32_t begin, uint32_t known)
-{
-	double done[2] = { 0, 0 };
+/* The plies on which players take turns, up to one that is open: there another search began. */
+struct turns {
+	uint32_t begin, end;
+	uint32_t counts; /* the first whose player is done with more */
+};
 
-	for (uint32_t i = begin; i < known; i++)
-		done[(i - begin) % 2] += share_of(plies->ply[i].done, plies->ply[i].of, true);
-	return done[0] >= done[1] ? begin : begin + 1;
+static struct turns find_turns(const struct cgti_plies *plies, uint32_t known)
+{
+	const uint32_t begin = plies->turns && plies->turns <= known ? plies->turns - 1 : known;
+	double done[2] = { 0, 0 };
+	uint32_t end = begin;
+
+	for (; end < known && plies->ply[end].of != CGTI_PLY_OPEN; end++)
+		done[(end - begin) % 2] += share_of(plies->ply[end].done, plies->ply[end].of, true);
+	return (struct turns){ begin, end, done[0] >= done[1] ? begin : begin + 1 };
 }
 
 /* Each ply divides the share of one of those on the ply above; what was done on an open one does not count. */
 double cgti_plies_part(const struct cgti_plies *plies)
 {
-	const uint32_t known = known_plies(plies), begin = plies->turns && plies->turns <= known ? plies->turns - 1 : known;
-	const uint32_t counts = first_that_counts(plies, begin, known);
+	const uint32_t known = known_plies(plies);
+	const struct turns turns = find_turns(plies, known);
 	double part = 0, share = 1;
 
 	for (uint32_t i = 0; i < known; i++) {
 		const uint32_t of = plies->ply[i].of, done = plies->ply[i].done;
-		const bool by_turns = i >= begin;
+		const bool by_turns = i >= turns.begin && i < turns.end;
 		double before;
 
-		if (of == CGTI_PLY_OPEN || (by_turns && (i - counts) % 2))
+		if (of == CGTI_PLY_OPEN || (by_turns && (i - turns.counts) % 2))
 			continue;
 		if (done >= of)
 			return part + share;
