@@ -738,8 +738,9 @@ START_TEST(test_cancelling)
 	ck_assert_int_eq(watcher.calls, 1);
 	watcher.answer = 1;
 	ck_ok(cgt_budget_set_milliseconds(budget, 130));
-	ck_fails(cgt_involution_search_next(watcher.search, budget, &involution), CGT_LIMIT, "130 milliseconds");
-	ck_assert_int_ge(watcher.calls, 2);
+	do /* on a machine that has much else to do it can be over before a callback is due */
+		ck_fails(cgt_involution_search_next(watcher.search, budget, &involution), CGT_LIMIT, "130 milliseconds");
+	while (watcher.calls < 2);
 	cgt_budget_cancel(budget);
 	ck_fails(cgt_involution_search_next(watcher.search, budget, &involution), CGT_CANCELLED, "cancelled");
 	cgt_involution_search_free(watcher.search);

@@ -19,13 +19,13 @@
 
 static const char *const tasks[] = {
 	"cram 3x9", "cram 4x7", "cram 5x6", "cram 3x12", "cram 4x9", "cram 5x7", "cram 3x14", "cram 5x8", "cram 4x11", "cram 5x9",
-	"misere-cram 4x5", "misere-cram 5x5", "misere-cram 3x11", "misere-cram 5x6",
+	"misere-cram 4x5", "misere-cram 5x5", "misere-cram 3x11", "misere-cram 5x6", "misere-cram 6x6", "misere-cram 4x9",
 	"domineering 4x4V", "domineering 5x5V", "domineering 6x6V", "domineering 7x7V", "domineering 6x8V", "domineering 6x8H",
 	"domineering 6x9V", "domineering 6x9H", "domineering 6x10V", "domineering 7x8V", "domineering 7x8H", "domineering 7x10V",
 	"domineering 7x10H", "domineering 8x9V", "domineering 8x9H", "domineering 9x10V", "domineering 9x10H", "domineering 8x8V",
 	"domineering 8x8H", "domineering 7x9V",
 	"clobber 3x6", "clobber 4x4", "clobber 4x5", "clobber 3x7", "clobber 2x10", "clobber 2x12", "clobber 1x48", "clobber 1x60",
-	"clobber 3x8", "clobber 3x9", "clobber 4x6", "clobber 5x5",
+	"clobber 3x8", "clobber 3x9", "clobber 4x6", "clobber 5x5", "clobber 4x7",
 	"outcome toads-and-frogs: tttttttt...ffffffff", "misere toads-and-frogs: tttttttt...ffffffff",
 	"misere clobber: xoxo|oxox|xoxo|oxox", "misere domineering: .....|.....|.....|.....|.....",
 	"outcome clobber: xoxo|oxox + cram: ..... + domineering: ....|.... + impartial-clobber: xoxoxo + toads-and-frogs: ttt..fff",
