@@ -4,10 +4,13 @@
  * use one more bucket is added, into which the entries of one other are divided. So the table grows with what is in it, without
  * a pause, up to any size, and nothing ever moves in memory but the entries of one bucket.
  *
- * A bucket begins with its lock; entries follow one another, each a word that says how long the key is, what is known, how much
+ * A bucket begins with its turn; entries follow one another, each a word that says how long the key is, what is known, how much
  * work it was and in the time of which question, and then the key. An entry is looked for, put in, or dropped within its bucket.
- * While several threads share the table, whoever looks at a bucket holds its lock, and looks again where the key belongs if the
- * table has grown meanwhile.
+ *
+ * While several threads share the table, the turn of a bucket is odd as long as one of them changes it, who first looks again where
+ * the key belongs, since the table may have grown meanwhile. Who looks a key up takes nothing: what was read counts if the turn was even
+ * before, and the same after. All words are written with release and read with acquire, so who has read one that is being changed
+ * has the odd turn before him, and reads that or a later one. Where the table has grown meanwhile a key may not be found.
  */
 #include "solve/table.h"
 
@@ -40,7 +43,7 @@
 #define AGE_COUNTS 16 /* as much as so many halves of the logarithm of work */
 
 struct bucket {
-	_Atomic uint64_t lock;
+	_Atomic uint64_t turn;
 	uint64_t word[BUCKET_WORDS];
 };
 
@@ -216,15 +219,17 @@ void cgti_table_prefetch(const struct cgti_table *table, uint64_t hash)
 
 static void lock(struct bucket *bucket)
 {
-	while (atomic_exchange_explicit(&bucket->lock, 1, memory_order_acquire))
-		while (atomic_load_explicit(&bucket->lock, memory_order_relaxed))
-			;
+	uint64_t turn = atomic_load_explicit(&bucket->turn, memory_order_relaxed);
+
+	while (turn % 2 || !atomic_compare_exchange_weak_explicit(&bucket->turn, &turn, turn + 1, memory_order_acquire,
+	                                                          memory_order_relaxed))
+		turn = atomic_load_explicit(&bucket->turn, memory_order_relaxed);
 }
 
 static void unlock(const struct cgti_table *table, struct bucket *bucket)
 {
 	if (table->shared)
-		atomic_store_explicit(&bucket->lock, 0, memory_order_release);
+		atomic_fetch_add_explicit(&bucket->turn, 1, memory_order_release);
 }
 
 /* The bucket of a hash, locked; it stays that of the hash until it is unlocked. */
@@ -255,6 +260,31 @@ static void add(const struct cgti_table *table, _Atomic uint64_t *figure, uint64
 		atomic_store_explicit(figure, atomic_load_explicit(figure, memory_order_relaxed) + difference, memory_order_relaxed);
 }
 
+/* --- the words of a bucket ------------------------------------------------------------------------------------------------- */
+
+static inline uint64_t get_word(const uint64_t *word)
+{
+	return __atomic_load_n(word, __ATOMIC_ACQUIRE);
+}
+
+static inline void set_word(uint64_t *word, uint64_t value)
+{
+	__atomic_store_n(word, value, __ATOMIC_RELEASE);
+}
+
+/* Moves words to another bucket, or further to the front. */
+static inline void move_words(uint64_t *to, const uint64_t *from, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		set_word(&to[i], get_word(&from[i]));
+}
+
+static inline void clear_words(uint64_t *word, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		set_word(&word[i], 0);
+}
+
 /* --- the entries of a bucket ----------------------------------------------------------------------------------------------- */
 
 static inline unsigned key_words(uint64_t head)
@@ -262,27 +292,30 @@ static inline unsigned key_words(uint64_t head)
 	return (unsigned)(head >> WORDS_SHIFT) & 15;
 }
 
-static inline bool same_key(const uint64_t *a, const uint64_t *b, unsigned words)
+static inline bool same_key(const uint64_t *kept, const uint64_t *key, unsigned words)
 {
 	unsigned i = 0;
 
-	while (i < words && a[i] == b[i])
+	while (i < words && get_word(&kept[i]) == key[i])
 		i++;
 	return i == words;
 }
 
-/* Where the entry of a key begins, or the number of words in use if there is none. */
-static inline unsigned find(const struct bucket *bucket, const uint64_t *key, unsigned words)
+/*
+ * Where the entry of a key begins, of which *head is the first word, or the number of words in use if there is none, and *head is 0. It
+ * stays within the bucket, even where that is being changed.
+ */
+static inline unsigned find(const struct bucket *bucket, const uint64_t *key, unsigned words, uint64_t *head)
 {
-	unsigned i = 0;
+	unsigned i = 0, own;
 
-	while (i < BUCKET_WORDS && bucket->word[i]) {
-		const unsigned own = key_words(bucket->word[i]);
-
-		if (own == words && same_key(&bucket->word[i + 1], key, words))
+	for (; i < BUCKET_WORDS; i += 1 + own) {
+		*head = get_word(&bucket->word[i]);
+		own = key_words(*head);
+		if (*head == 0 || (own == words && i + own < BUCKET_WORDS && same_key(&bucket->word[i + 1], key, words)))
 			return i;
-		i += 1 + own;
 	}
+	*head = 0;
 	return i;
 }
 
@@ -296,8 +329,8 @@ static unsigned drop(struct bucket *bucket, unsigned i, unsigned end)
 {
 	const unsigned size = 1 + key_words(bucket->word[i]);
 
-	memmove(&bucket->word[i], &bucket->word[i + size], (end - i - size) * sizeof bucket->word[0]);
-	memset(&bucket->word[end - size], 0, size * sizeof bucket->word[0]);
+	move_words(&bucket->word[i], &bucket->word[i + size], end - i - size);
+	clear_words(&bucket->word[end - size], size);
 	return size;
 }
 
@@ -355,15 +388,12 @@ static void divide(struct bucket *old, struct bucket *made, uint64_t at, uint64_
 		const unsigned words = key_words(old->word[i]), size = 1 + words;
 		const bool goes = place(cgti_table_hash(&old->word[i + 1], words), buckets) != at;
 
-		if (goes)
-			memcpy(&made->word[moved], &old->word[i], size * sizeof old->word[0]);
-		else
-			memmove(&old->word[kept], &old->word[i], size * sizeof old->word[0]);
+		move_words(goes ? &made->word[moved] : &old->word[kept], &old->word[i], size);
 		moved += goes ? size : 0;
 		kept += goes ? 0 : size;
 		i += size;
 	}
-	memset(&old->word[kept], 0, (i - kept) * sizeof old->word[0]);
+	clear_words(&old->word[kept], i - kept);
 }
 
 /* Adds one bucket, unless there is no memory for it. */
@@ -416,16 +446,30 @@ static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
 
 /* --- getting and putting --------------------------------------------------------------------------------------------------- */
 
-bool cgti_table_get(struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result)
+/* The first word of the entry of a key, or 0, in a bucket that others may be changing. */
+static uint64_t find_shared(const struct bucket *bucket, const uint64_t *key, unsigned words)
 {
-	struct bucket *bucket = enter(table, hash);
-	const unsigned i = find(bucket, key, words);
-	const bool known = is_entry(bucket, i);
+	uint64_t turn, head;
 
-	if (known)
-		*result = bucket->word[i] & RESULT_MASK;
-	unlock(table, bucket);
-	return known;
+	do {
+		turn = atomic_load_explicit(&bucket->turn, memory_order_acquire);
+		find(bucket, key, words, &head);
+	} while (turn % 2 || atomic_load_explicit(&bucket->turn, memory_order_relaxed) != turn);
+	return head;
+}
+
+bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result)
+{
+	const struct bucket *bucket = bucket_of(table, hash);
+	uint64_t head;
+
+	if (table->shared)
+		head = find_shared(bucket, key, words);
+	else
+		find(bucket, key, words, &head);
+	if (head)
+		*result = head & RESULT_MASK;
+	return head != 0;
 }
 
 /*
@@ -454,22 +498,23 @@ static bool make_room(struct cgti_table *table, struct bucket *bucket, unsigned 
 static void put_into(struct cgti_table *table, struct bucket *bucket, const uint64_t *key, unsigned words, uint64_t result,
                      uint64_t log, bool *added)
 {
-	unsigned i = find(bucket, key, words);
+	uint64_t head;
+	unsigned i = find(bucket, key, words, &head);
 
 	*added = false;
-	if (is_entry(bucket, i)) {
-		const uint64_t before = bucket->word[i] >> WORK_SHIFT & 63;
+	if (head) {
+		const uint64_t before = head >> WORK_SHIFT & 63;
 
 		log = before > log ? before : log;
 	} else {
 		if (!make_room(table, bucket, 1 + words, log, i, &i))
 			return;
-		memcpy(&bucket->word[i + 1], key, words * sizeof *key);
+		move_words(&bucket->word[i + 1], key, words);
 		add(table, &table->used, 1 + words);
 		add(table, &table->count, 1);
 		*added = true;
 	}
-	bucket->word[i] = make_head(result, words, log, table->age);
+	set_word(&bucket->word[i], make_head(result, words, log, table->age));
 }
 
 cgt_status cgti_table_put(struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t result,

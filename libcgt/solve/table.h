@@ -64,7 +64,7 @@ uint64_t cgti_table_hash(const uint64_t *key, unsigned words);
 void cgti_table_prefetch(const struct cgti_table *table, uint64_t hash);
 
 /* What is kept of a key; false if nothing is. `hash` is that of the key. */
-bool cgti_table_get(struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result);
+bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result);
 
 /*
  * Keeps a result, below 2^CGTI_TABLE_RESULT_BITS, for a key, in the place of what was kept of it. `work` is what it cost, in
