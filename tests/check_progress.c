@@ -163,11 +163,12 @@ static double harmonic(double k)
 /* The part of what is left from a ply on; where players take turns, from `turns` on, the plies of one, with `odd` 0 or 1. */
 static double part_from(const struct read *read, int ply, int turns, int odd)
 {
-	const double done = read->done[ply], of = read->of[ply];
-	double below;
+	double done, of, below;
 
 	if (ply == read->plies)
 		return 0;
+	done = read->done[ply];
+	of = read->of[ply];
 	below = part_from(read, ply + 1, turns, odd);
 	if (of == 0 || (ply >= turns && (ply - turns) % 2 != odd))
 		return below;
