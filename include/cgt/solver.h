@@ -82,10 +82,11 @@ CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
  *                      pointers have 32 bits). A smaller size than what is held drops what has no room
  *   "threads"          how many threads, from 1 to 256, value large pieces of Cram of at most 64 cells together, and find who
  *                      wins Domineering on more than a few cells, and sums with boards of Clobber of more than one row
- *                      that have, together, 16 stones or more; all else is done by the calling thread. Answers are the same for any number; the
- *                      nodes counted are those of all, and no longer the same each time. They share a limit of nodes in equal
- *                      parts, and one of bytes all together; the callback runs in the calling thread. At first 1; pairings
- *                      are looked for, and sums with a game from callbacks are searched, by one thread only
+ *                      that have, together, 16 stones or more; all else is done by the calling thread. Answers are the
+ *                      same for any number; the nodes counted are those of all, and no longer the same each time. They share
+ *                      a limit of nodes in equal parts, and one of bytes all together; the callback runs in the calling
+ *                      thread. At first 1; pairings are looked for, and sums with a game from callbacks are searched, by one
+ *                      thread only
  * What was proved stays in the tables, whatever the options are.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such option: the last error lists them; value out of range), CGT_BUSY or
  * CGT_OUT_OF_MEMORY. Since 0.9.

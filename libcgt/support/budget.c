@@ -245,9 +245,9 @@ static uint64_t all_nodes(const struct cgti_meter *meter)
  * The seconds left, if what is left goes as fast as what was done since FIRST_NS after the start: by then a search that goes on with
  * earlier results is where those end.
  */
-static double seconds_left(struct cgti_meter *meter, uint64_t now)
+static double seconds_left(struct cgti_meter *meter, double part, uint64_t now)
 {
-	const double part = part_done(meter), done = part - meter->first_part;
+	const double done = part - meter->first_part;
 
 	if (!meter->first_ns && now - meter->start_ns >= FIRST_NS) {
 		meter->first_part = part > 0 ? part : 0;
@@ -261,13 +261,14 @@ static double seconds_left(struct cgti_meter *meter, uint64_t now)
 
 static struct cgt_progress progress_of(struct cgti_meter *meter, uint64_t now)
 {
+	const double part = part_done(meter);
 	struct cgt_progress progress = {
 		.nodes = all_nodes(meter),
 		.seconds = (double)(now - meter->start_ns) * 1e-9,
 		.task = meter->task,
 		.depth = meter->plies.depth,
-		.part = part_done(meter),
-		.left = seconds_left(meter, now),
+		.part = part,
+		.left = seconds_left(meter, part, now),
 		.load = meter->table ? meter->load(meter->table) : (struct cgti_load){ 0, -1 },
 	};
 
