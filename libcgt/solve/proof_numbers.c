@@ -369,20 +369,24 @@ static int compare_summands(const struct search *search, const struct child *a, 
 	return 0;
 }
 
-/* Whether option a, which has the same summands as b, need not be looked at since the mover does as well with b. */
-static cgt_status is_left_out(const struct search *search, const struct child *a, const struct child *b, int32_t mover,
-                              bool *answer)
+/*
+ * Whether option a need not be searched, since its sum has the same summands as that of b and no better value for the player
+ * who moves to them. A key may say the negative of the sum that was moved to (solve/sums.c, turn), in which the players have
+ * changed places; so that player is read off the keys, as the one who is not to move there, and never off the frame. Both
+ * keys have the same player to move (compare_summands), so either both are negatives or neither is.
+ */
+static cgt_status is_left_out(const struct search *search, const struct child *a, const struct child *b, bool *answer)
 {
 	const uint64_t *left = &search->words[a->word], *right = &search->words[b->word];
 
 	*answer = left[0] == right[0];
 	if (*answer || left[0] >> 56 != CGTI_KEY_SUM || !(left[0] >> 34 & 1))
 		return CGT_OK;
-	return is_as_good(search, (uint32_t)right[0], (uint32_t)left[0], mover, answer);
+	return is_as_good(search, (uint32_t)right[0], (uint32_t)left[0], cgti_other_player(mover_of(left)), answer);
 }
 
 /* Leaves out equal options, and those that another with the same summands dominates. */
-static cgt_status leave_out(struct search *search, size_t begin, int32_t mover)
+static cgt_status leave_out(struct search *search, size_t begin)
 {
 	struct child *children = search->children;
 	size_t kept = begin;
@@ -395,7 +399,7 @@ static cgt_status leave_out(struct search *search, size_t begin, int32_t mover)
 
 			if (compare_summands(search, &children[i], &children[j]) != 0)
 				continue;
-			status = is_left_out(search, &children[i], &children[j], mover, &out);
+			status = is_left_out(search, &children[i], &children[j], &out);
 			if (status != CGT_OK)
 				return status;
 		}
@@ -432,15 +436,13 @@ static cgt_status look_up_children(struct search *search, size_t begin, bool *wi
 static cgt_status expand(struct search *search, struct frame *frame)
 {
 	bool can_move, wins;
-	int32_t mover;
 	cgt_status status = cgti_sum_decode(search->scene, &search->words[frame->word], &search->sum);
 
 	if (status != CGT_OK)
 		return status;
-	mover = search->sum.to_move;
 	status = make_options(search, &can_move, &wins);
 	if (status == CGT_OK && !wins)
-		status = leave_out(search, frame->begin, mover);
+		status = leave_out(search, frame->begin);
 	if (status == CGT_OK && !wins)
 		status = look_up_children(search, frame->begin, &wins);
 	frame->end = search->child_count;
