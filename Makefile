@@ -60,6 +60,7 @@ scripts  := $(sort $(wildcard tests/check_*.sh tests/*/check_*.sh))
 fuzzes   := $(notdir $(basename $(sort $(wildcard tests/fuzz/fuzz_*.c))))
 replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
 hostile  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard tests/hostile/*.c)))
+soaked   := $(patsubst %.c,$(objects)/%.o,$(filter-out %/soak.c,$(sort $(wildcard tests/soak/*.c))))
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
 command  := $(patsubst %.c,$(objects)/%.o,examples/cgt.c $(sort $(wildcard examples/cgt/*.c)))
@@ -74,14 +75,14 @@ so       := libcgt.so.$(version)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl bench signature-update
+.PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl soak bench signature-update
 .PHONY: abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
 
 examples: $(examples) ## the example programs, into build/bin
 
-everything: all examples $(checks) $(replays) $(benches) ## those, the tests and the benchmarks, without running them
+everything: all examples $(checks) $(replays) $(benches) $(soak) ## those, the tests and the benchmarks, without running them
 
 # What the products were made of and with; touched only when that changes.
 made_of = $(call quoted,$(flag_set) $(library))
@@ -165,6 +166,15 @@ $(replays): %: %.o $(fuzz_main) $(B)/libcgt.a
 
 # Sequences of calls are a test and a fuzz target.
 $(objects)/tests/check_hostile $(objects)/tests/fuzz/fuzz_calls: $(hostile)
+
+# Random sums against properties are a test and a program that goes on for as long as it is told.
+soak := $(objects)/tests/soak/soak
+$(objects)/tests/check_properties $(soak): $(soaked)
+
+SOAK_SECONDS ?= 3600
+SOAK_SEED    ?= 1
+soak: $(soak) ## random sums of every engine against every property, for SOAK_SECONDS (an hour), from SOAK_SEED
+	$(Q)$(soak) --seconds $(SOAK_SECONDS) --seed $(SOAK_SEED)
 
 FUZZ_SECONDS ?= 60
 fuzz: ## every fuzz target under libFuzzer for FUZZ_SECONDS each (clang); what is new goes to build/fuzz
@@ -316,4 +326,4 @@ help: ## this list
 		printf '  %-15s %s\n' "$$target" "$$text"; \
 	done
 
--include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(hostile:.o=.d) $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
+-include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(hostile:.o=.d) $(soaked:.o=.d) $(soak).d $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))

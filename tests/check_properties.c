@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Random sums of the sizes at which the searches reduce in earnest, held against the properties of tests/soak/properties.h. Each
+ * test is one property of one family of sums. What tests/soak/soak does for hours this does for seconds, or, in the tests that are
+ * tagged "long", for minutes.
+ */
+#include "soak/properties.h"
+#include "support.h"
+
+/* How many sums each test holds against its property, and how many of those that take long each. */
+enum { FEW = 2, SOME = 30, MANY = 1000 };
+
+/* The second search takes half a second for one of these boards, and proofs of Clobber are long. */
+static bool is_slow(int property, int family)
+{
+	const bool is_large = family == SOAK_DOMINEERING_BOARDS || family == SOAK_CRAM_BOARDS;
+
+	return (property == SOAK_REFERENCE && is_large) || (property == SOAK_PROOF && family == SOAK_CLOBBER);
+}
+
+static void check_property(int property, int family, int count)
+{
+	struct random seed = random_begin(soak_property_name[property]);
+	struct soak_bench *bench;
+	int held = 0;
+
+	if (!soak_applies(property, family))
+		return;
+	bench = soak_bench_new();
+	if (is_slow(property, family))
+		count = count > 6 ? count / 6 : 1;
+	for (int i = 0; i < count; i++) {
+		struct soak_random random = { random_word(&seed) };
+		const struct soak_sum sum = soak_random_sum(family, &random);
+		const enum soak_result result = soak_check(bench, property, family, &sum, random);
+
+		ck_assert_msg(result != SOAK_FAILS, "%s, %s: %s", soak_family_name[family], soak_property_name[property],
+		              soak_failure(bench));
+		held += result == SOAK_HOLDS;
+	}
+	ck_assert_msg(3 * held >= count || count == FEW, "%s, %s: only %d of %d sums were decided", soak_family_name[family],
+	              soak_property_name[property], held, count);
+	soak_bench_free(bench);
+}
+
+START_TEST(a_property_holds_for_a_few_sums_of_a_family)
+{
+	check_property(_i / SOAK_FAMILIES, _i % SOAK_FAMILIES, FEW);
+}
+END_TEST
+
+START_TEST(a_property_holds_for_some_sums_of_a_family)
+{
+	check_property(_i / SOAK_FAMILIES, _i % SOAK_FAMILIES, SOME);
+}
+END_TEST
+
+START_TEST(a_property_holds_for_many_sums_of_a_family)
+{
+	check_property(_i / SOAK_FAMILIES, _i % SOAK_FAMILIES, MANY);
+}
+END_TEST
+
+static TCase *add_case(Suite *suite, const char *name, const char *tags, double seconds)
+{
+	TCase *tc = tcase_create(name);
+
+	tcase_set_tags(tc, tags);
+	tcase_set_timeout(tc, seconds);
+	suite_add_tcase(suite, tc);
+	return tc;
+}
+
+int main(void)
+{
+	Suite *suite = suite_create("properties");
+
+	tcase_add_loop_test(add_case(suite, "few", "", 600), a_property_holds_for_a_few_sums_of_a_family, 0,
+	                    SOAK_PROPERTIES * SOAK_FAMILIES);
+	tcase_add_loop_test(add_case(suite, "some", "heavy", 600), a_property_holds_for_some_sums_of_a_family, 0,
+	                    SOAK_PROPERTIES * SOAK_FAMILIES);
+	tcase_add_loop_test(add_case(suite, "many", "long heavy", 7200), a_property_holds_for_many_sums_of_a_family, 0,
+	                    SOAK_PROPERTIES * SOAK_FAMILIES);
+	return run_suite(suite);
+}
