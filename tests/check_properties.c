@@ -8,7 +8,7 @@
 #include "support.h"
 
 /* How many sums each test holds against its property, and how many of those that take long each. */
-enum { FEW = 2, SOME = 30, MANY = 1000 };
+enum { FEW = 2, SOME = 40, MANY = 1000 };
 
 /* The second search takes half a second for one of these boards, and proofs of Clobber are long. */
 static bool is_slow(int property, int family)

@@ -506,22 +506,34 @@ static bool is_for(const struct reference_board *board, int cell, bool right)
 	return board->cell[cell] == '#' && (right ? beside && !above : above && !beside);
 }
 
+/* Looks for such a cell, from a random one on: whether there is one, and which. */
+static bool find_cell(const struct soak_sum *sum, bool right, struct soak_random *random, int *board, int *cell)
+{
+	const int first = (int)soak_below(random, (uint64_t)sum->count);
+
+	for (int k = 0; k < sum->count; k++) {
+		const struct reference_board *own = &sum->board[*board = (first + k) % sum->count];
+		const int cells = own->rows * own->cols, begin = (int)soak_below(random, (uint64_t)cells);
+
+		for (int i = 0; i < cells; i++)
+			if (is_for(own, *cell = (begin + i) % cells, right))
+				return true;
+	}
+	return false;
+}
+
 static enum soak_result check_monotone(struct soak_bench *bench, int family, const struct soak_sum *sum, struct soak_random *random)
 {
 	const bool right = soak_below(random, 2);
-	const int k = (int)soak_below(random, (uint64_t)sum->count), cells = sum->board[k].rows * sum->board[k].cols;
-	const int begin = (int)soak_below(random, (uint64_t)cells);
 	struct soak_sum more = *sum;
 	int32_t before, after;
-	int cell = 0;
+	int board, cell;
 	char text[SOAK_TEXT], text_after[SOAK_TEXT];
 
 	(void)family;
-	while (cell < cells && !is_for(&sum->board[k], (begin + cell) % cells, right))
-		cell++;
-	if (cell == cells)
+	if (!find_cell(sum, right, random, &board, &cell))
 		return SOAK_OPEN;
-	more.board[k].cell[(begin + cell) % cells] = '.';
+	more.board[board].cell[cell] = '.';
 	before = search_sum(bench, bench->search, sum, CGT_NORMAL);
 	after = search_sum(bench, bench->second, &more, CGT_NORMAL);
 	if (before == OPEN_OUTCOME || after == OPEN_OUTCOME)
