@@ -5,18 +5,11 @@
  * tagged "long", for minutes.
  */
 #include "soak/properties.h"
+#include "solve/taken.h"
 #include "support.h"
 
-/* How many sums each test holds against its property, and how many of those that take long each. */
-enum { FEW = 2, SOME = 40, MANY = 1000 };
-
-/* The second search takes half a second for one of these boards, and proofs of Clobber are long. */
-static bool is_slow(int property, int family)
-{
-	const bool is_large = family == SOAK_DOMINEERING_BOARDS || family == SOAK_CRAM_BOARDS;
-
-	return (property == SOAK_REFERENCE && is_large) || (property == SOAK_PROOF && family == SOAK_CLOBBER);
-}
+/* How many sums each test holds against its property, and which part of them where that is slow. */
+enum { FEW = 2, SOME = 25, MANY = 1000, SELDOM = 10 };
 
 static void check_property(int property, int family, int count)
 {
@@ -27,8 +20,8 @@ static void check_property(int property, int family, int count)
 	if (!soak_applies(property, family))
 		return;
 	bench = soak_bench_new();
-	if (is_slow(property, family))
-		count = count > 6 ? count / 6 : 1;
+	if (soak_is_slow(property, family))
+		count = count > SELDOM ? count / SELDOM : 1;
 	for (int i = 0; i < count; i++) {
 		struct soak_random random = { random_word(&seed) };
 		const struct soak_sum sum = soak_random_sum(family, &random);
@@ -61,6 +54,33 @@ START_TEST(a_property_holds_for_many_sums_of_a_family)
 }
 END_TEST
 
+/* ---- every way is taken ---- */
+
+/* Sums of all families, until each way to know without playing has been taken; a way that never is proves nothing. */
+START_TEST(every_reduction_and_bound_is_reached)
+{
+#define NAME(name, text) #name ": " text,
+	static const char *const way_text[] = { CGTI_TAKEN_TABLE(NAME) };
+#undef NAME
+	struct random seed = random_begin("ways");
+	struct soak_bench *bench = soak_bench_new();
+
+	for (int i = 0; i < 100 * SOAK_FAMILIES; i++) {
+		struct soak_random random = { random_word(&seed) };
+		const struct soak_sum sum = soak_random_sum(i % SOAK_FAMILIES, &random);
+
+		ck_assert_msg(soak_check(bench, SOAK_IMAGES, i % SOAK_FAMILIES, &sum, random) != SOAK_FAILS, "%s", soak_failure(bench));
+		if (soak_applies(SOAK_CANCELLING, i % SOAK_FAMILIES))
+			soak_check(bench, SOAK_CANCELLING, i % SOAK_FAMILIES, &sum, random);
+	}
+	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
+		printf("%10llu  %s\n", (unsigned long long)soak_taken(bench, way), way_text[way]);
+	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
+		ck_assert_msg(soak_taken(bench, way) > 0, "never: %s", way_text[way]);
+	soak_bench_free(bench);
+}
+END_TEST
+
 static TCase *add_case(Suite *suite, const char *name, const char *tags, double seconds)
 {
 	TCase *tc = tcase_create(name);
@@ -77,6 +97,7 @@ int main(void)
 
 	tcase_add_loop_test(add_case(suite, "few", "", 600), a_property_holds_for_a_few_sums_of_a_family, 0,
 	                    SOAK_PROPERTIES * SOAK_FAMILIES);
+	tcase_add_test(add_case(suite, "ways", "heavy", 600), every_reduction_and_bound_is_reached);
 	tcase_add_loop_test(add_case(suite, "some", "heavy", 600), a_property_holds_for_some_sums_of_a_family, 0,
 	                    SOAK_PROPERTIES * SOAK_FAMILIES);
 	tcase_add_loop_test(add_case(suite, "many", "long heavy", 7200), a_property_holds_for_many_sums_of_a_family, 0,

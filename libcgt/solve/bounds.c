@@ -16,6 +16,7 @@
 #include "solve/bounds.h"
 
 #include "solve/question.h"
+#include "solve/taken.h"
 #include "solve/ups.h"
 #include "values/table.h"
 
@@ -107,9 +108,11 @@ static cgt_status judge_pair(const struct cgti_sum_scene *scene, const struct cg
 	cgt_status status = cgti_values_is_at_most(scene->summands.solver->values, left_moves ? state->value : other,
 	                                           left_moves ? other : state->value, scene->summands.meter, &is_lost);
 
-	if (status == CGT_OK)
-		*verdict = is_lost ? CGTI_MOVER_LOSES : CGTI_MOVER_WINS;
-	return status;
+	if (status != CGT_OK)
+		return status;
+	cgti_take(scene->summands.meter, is_lost ? CGTI_TAKEN_SUM_PAIR_LOSES : CGTI_TAKEN_SUM_PAIR_WINS);
+	*verdict = is_lost ? CGTI_MOVER_LOSES : CGTI_MOVER_WINS;
+	return CGT_OK;
 }
 
 cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, enum cgti_verdict *verdict)
@@ -126,8 +129,10 @@ cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_
 	}
 	if (state->summands.count > 0)
 		*verdict = judge_by_stops(scene, state);
-	if (*verdict != CGTI_UNDECIDED)
+	if (*verdict != CGTI_UNDECIDED) {
+		cgti_take(scene->summands.meter, *verdict == CGTI_MOVER_WINS ? CGTI_TAKEN_SUM_STOPS_WIN : CGTI_TAKEN_SUM_STOPS_LOSE);
 		return CGT_OK;
+	}
 	status = is_pair(scene, state, &other, &pair);
 	if (status != CGT_OK)
 		return status;

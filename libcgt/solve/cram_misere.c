@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "solve/cram_moves.h"
+#include "solve/taken.h"
 #include "support/error.h"
 #include "support/memory.h"
 
@@ -87,6 +88,7 @@ static bool find_winner(const struct search *search, const struct cgti_cram_sum 
 	}
 	if (!make_key(search, sum, &key) || !cgti_table_get(search->table, key.hash, key.word, key.words, &result))
 		return false;
+	cgti_take(search->meter, CGTI_TAKEN_CRAM_MISERE_KNOWN);
 	*wins = result != 0;
 	return true;
 }
@@ -132,6 +134,7 @@ static cgt_status list_options(struct search *search, const struct cgti_cram_sum
 	if (sum->nimber) {
 		struct cgti_cram_sum option = *sum;
 
+		cgti_take(search->meter, CGTI_TAKEN_CRAM_MISERE_NIMBER);
 		option.nimber = 0;
 		status = add_option(search, &option, found);
 	}
@@ -139,8 +142,10 @@ static cgt_status list_options(struct search *search, const struct cgti_cram_sum
 		struct cgti_cram_walk walk = cgti_cram_moves(search->grid, sum->piece[i]);
 		struct cgti_cram_piece left;
 
-		if (i > 0 && cgti_cram_same(sum->piece[i], sum->piece[i - 1]))
+		if (i > 0 && cgti_cram_same(sum->piece[i], sum->piece[i - 1])) {
+			cgti_take(search->meter, CGTI_TAKEN_CRAM_MISERE_EQUAL_PIECES);
 			continue;
+		}
 		while (status == CGT_OK && !*found && cgti_cram_next_move(search->grid, &walk, &left)) {
 			struct cgti_cram_sum option = *sum;
 

@@ -5,6 +5,7 @@
  */
 #include "solve/cram_moves.h"
 #include "solve/cram_search.h"
+#include "solve/taken.h"
 
 #include "support/error.h"
 #include "support/memory.h"
@@ -57,6 +58,8 @@ static void find_out(const struct cgti_cram_search *search, struct cgti_cram_pie
 	recent->width = (uint16_t)search->grid->width;
 	recent->size = (uint16_t)cgti_cram_size(piece);
 	recent->piece = cgti_cram_least_image(search->grid, piece, &balanced);
+	if (balanced || pair)
+		cgti_take(search->meter, balanced ? CGTI_TAKEN_CRAM_BALANCED : CGTI_TAKEN_CRAM_ROW_OF_FOUR);
 	recent->value = balanced ? 0 : pair ? 2 : CGTI_CRAM_NO_VALUE;
 	recent->hash = cgti_cram_facts_hash(search->grid, recent->piece);
 }
@@ -68,6 +71,7 @@ static void add_part(struct cgti_cram_search *search, const struct cgti_cram_rec
 
 	for (size_t i = begin; i < search->parts; i++)
 		if (cgti_cram_same(search->part[i].piece, recent->piece)) {
+			cgti_take(search->meter, CGTI_TAKEN_CRAM_EQUAL_PARTS);
 			search->part[i] = search->part[--search->parts];
 			return;
 		}
@@ -178,7 +182,12 @@ static bool settle_option(struct cgti_cram_search *search, struct cgti_cram_part
 		cgti_cram_rule_out(&part->facts, option.nimber);
 	else if (may_be_worth(search, &option, n))
 		search->option[(*kept)++] = option;
-	return option.begin == option.end && option.nimber == n;
+	else
+		cgti_take(search->meter, CGTI_TAKEN_CRAM_OPTION_EXCLUDED);
+	if (option.begin < option.end || option.nimber != n)
+		return false;
+	cgti_take(search->meter, CGTI_TAKEN_CRAM_OPTION_KNOWN);
+	return true;
 }
 
 cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *found)

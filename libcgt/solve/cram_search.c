@@ -6,6 +6,8 @@
  */
 #include "solve/cram_search.h"
 
+#include "solve/taken.h"
+
 static void sort_options(struct cgti_cram_option *option, size_t count)
 {
 	for (size_t i = 1; i < count; i++) {
@@ -69,6 +71,8 @@ static cgt_status ask_below(struct cgti_cram_search *search, struct cgti_cram_pa
 	*below = false;
 	for (uint32_t m = 0; status == CGT_OK && !*below && m < n; m++) {
 		status = cgti_cram_ask(search, part, m, below);
+		if (status == CGT_OK && *below)
+			cgti_take(search->meter, CGTI_TAKEN_CRAM_LOWER);
 		cgti_plies_next(&search->meter->plies);
 	}
 	return status;
@@ -109,7 +113,10 @@ cgt_status cgti_cram_ask(struct cgti_cram_search *search, struct cgti_cram_part 
 
 cgt_status cgti_cram_is_worth(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *is)
 {
-	return part->size < CGTI_CRAM_PROOF_SIZE ? cgti_cram_ask(search, part, n, is) : cgti_cram_prove(search, part, n, is);
+	if (part->size < CGTI_CRAM_PROOF_SIZE)
+		return cgti_cram_ask(search, part, n, is);
+	cgti_take(search->meter, CGTI_TAKEN_CRAM_PROVED);
+	return cgti_cram_prove(search, part, n, is);
 }
 
 cgt_status cgti_cram_value(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t *value)

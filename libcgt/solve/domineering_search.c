@@ -18,6 +18,7 @@
  */
 #include "solve/domineering_search.h"
 
+#include "solve/taken.h"
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -81,10 +82,15 @@ static enum verdict decide(struct cgti_domineering_search *own, struct cgti_domi
 	const int player = frame->position.player, number = cgti_domineering_number(&frame->position, player);
 
 	find_bounds(own, frame, player);
-	if (cgti_worth_first(&frame->bounds[player].from[0], number) >= 0)
+	if (cgti_worth_first(&frame->bounds[player].from[0], number) >= 0) {
+		cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_STRIPS_WIN);
 		return WINS;
+	}
 	find_bounds(own, frame, !player);
-	return cgti_worth_second(&frame->bounds[!player].from[0], -number) >= 0 ? LOSES : OPEN;
+	if (cgti_worth_second(&frame->bounds[!player].from[0], -number) < 0)
+		return OPEN;
+	cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_STRIPS_LOSE);
+	return LOSES;
 }
 
 /* What bounds say of a move, and how near they come to a win. */
@@ -96,12 +102,17 @@ static enum verdict judge(struct cgti_domineering_search *own, const struct cgti
 	struct cgti_worth worth;
 
 	cgti_domineering_bounds_after(&own->strips, theirs, next->line[!player], next->lines[!player], most, move.at, move.at, &worth);
-	if (cgti_worth_first(&worth, -number) >= 0)
+	if (cgti_worth_first(&worth, -number) >= 0) {
+		cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_MOVE_LOSES);
 		return LOSES;
+	}
 	cgti_domineering_bounds_after(&own->strips, mine, next->line[player], next->lines[player], most, move.line, move.line + 1,
 	                              &worth);
 	*bound = cgti_worth_second(&worth, number);
-	return *bound >= 0 ? WINS : OPEN;
+	if (*bound < 0)
+		return OPEN;
+	cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_MOVE_WINS);
+	return WINS;
 }
 
 /* --- the search -------------------------------------------------------------------------------------------------------- */
@@ -150,6 +161,7 @@ static cgt_status try_number(struct cgti_domineering_search *own, int depth, boo
 	*wins = false;
 	if (step == CGTI_WORTH_UNIT && sign * position->number <= 0)
 		return CGT_OK;
+	cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_NUMBER_MOVE);
 	own->frame[depth + 1].position = *position;
 	own->frame[depth + 1].position.number -= sign * step;
 	status = search_next(own, depth, false, &verdict);
@@ -242,6 +254,7 @@ static bool is_valued(const struct cgti_domineering_search *own, const struct cg
 	const struct cgti_worth *worth;
 
 	if (sum->count == 0) {
+		cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_ALL_NUMBER);
 		*verdict = number > 0 ? WINS : LOSES;
 		return true;
 	}
@@ -249,7 +262,10 @@ static bool is_valued(const struct cgti_domineering_search *own, const struct cg
 		return false;
 	worth = &own->strips.values.worth[sum->region[0].number];
 	*verdict = worth->first[0] + number >= 0 ? WINS : LOSES;
-	return !cgti_value_is_number(own->strips.values.values, own->strips.values.value[sum->region[0].number]);
+	if (cgti_value_is_number(own->strips.values.values, own->strips.values.value[sum->region[0].number]))
+		return false;
+	cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_ONE_VALUE);
+	return true;
 }
 
 static int count_cells(const struct cgti_domineering_sum *sum)
@@ -298,6 +314,7 @@ static cgt_status search(struct cgti_domineering_search *own, int depth, bool ma
 	words = cgti_domineering_sum_key(&frame->position, &frame->sum, key);
 	hash = cgti_table_hash(key, words);
 	if (words && cgti_table_get(own->table, hash, key, words, &result)) {
+		cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_KNOWN);
 		*verdict = result ? WINS : LOSES;
 		return CGT_OK;
 	}

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "solve/taken.h"
 #include "support/bits.h"
 
 #define LINES CGTI_DOMINEERING_LINES
@@ -75,7 +76,7 @@ static void cancel(struct cgti_domineering_position *position, struct cgti_domin
 }
 
 /* Finds the regions; those that cancel by their shapes, and single cells, go. */
-static void find_regions(struct cgti_domineering_position *position, struct cgti_domineering_sum *sum)
+static void find_regions(struct cgti_meter *meter, struct cgti_domineering_position *position, struct cgti_domineering_sum *sum)
 {
 	const int lines = position->board.lines[position->player];
 	uint16_t rest[LINES], line[LINES];
@@ -88,6 +89,7 @@ static void find_regions(struct cgti_domineering_position *position, struct cgti
 		int other = 0;
 
 		if (piece.cells == 1) {
+			cgti_take(meter, CGTI_TAKEN_DOMINEERING_SINGLE_CELL);
 			take_off(position, line);
 			continue;
 		}
@@ -96,8 +98,10 @@ static void find_regions(struct cgti_domineering_position *position, struct cgti
 		while (other < sum->count && !are_opposite(&sum->region[other].piece, &own->piece))
 			other++;
 		sum->count++;
-		if (other < sum->count - 1)
-			cancel(position, sum, other, sum->count - 1);
+		if (other == sum->count - 1)
+			continue;
+		cgti_take(meter, CGTI_TAKEN_DOMINEERING_OPPOSITE_SHAPES);
+		cancel(position, sum, other, sum->count - 1);
 	}
 }
 
@@ -122,6 +126,7 @@ static void value_regions(struct cgti_domineering_values *values, struct cgti_do
 
 		own->number = worth_of(values, &own->piece);
 		if (add_number(values, position, own->number)) {
+			cgti_take(values->meter, CGTI_TAKEN_DOMINEERING_NUMBER);
 			take_off(position, own->line);
 			*own = sum->region[--sum->count];
 			i--;
@@ -129,6 +134,7 @@ static void value_regions(struct cgti_domineering_values *values, struct cgti_do
 		}
 		other = find_opposite(values, sum, i);
 		if (other < i) {
+			cgti_take(values->meter, CGTI_TAKEN_DOMINEERING_OPPOSITE_VALUES);
 			cancel(position, sum, other, i);
 			i -= 2;
 		}
@@ -150,7 +156,7 @@ static void sort_regions(struct cgti_domineering_sum *sum)
 void cgti_domineering_sum_make(struct cgti_domineering_values *values, struct cgti_domineering_position *position,
                                struct cgti_domineering_sum *sum)
 {
-	find_regions(position, sum);
+	find_regions(values->meter, position, sum);
 	value_regions(values, position, sum);
 	sort_regions(sum);
 }

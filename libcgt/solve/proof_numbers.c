@@ -25,6 +25,7 @@
 
 #include "solve/bounds.h"
 #include "solve/question.h"
+#include "solve/taken.h"
 #include "solve/team.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -150,13 +151,17 @@ static cgt_status look_up_bounds(const struct search *search, const uint64_t *wo
 		return CGT_OK;
 	bounds = get_bounds(search, cgti_table_hash(key, words), key, words);
 	status = is_as_good(search, value, bounds.win, mover, &answer);
-	if (status == CGT_OK && answer)
+	if (status == CGT_OK && answer) {
+		cgti_take(search->meter, CGTI_TAKEN_SUM_BOUND_WINS);
 		*numbers = won;
+	}
 	if (status != CGT_OK || answer)
 		return status;
 	status = is_as_good(search, bounds.loss, value, mover, &answer);
-	if (status == CGT_OK && answer)
+	if (status == CGT_OK && answer) {
+		cgti_take(search->meter, CGTI_TAKEN_SUM_BOUND_LOSES);
 		*numbers = lost;
+	}
 	return status;
 }
 
@@ -193,6 +198,7 @@ static void note_zero(const struct search *search, const uint64_t *word, unsigne
 	if (!cgti_sum_is_component(word, words, &id, others) ||
 	    !get_numbers(search, cgti_table_hash(others, words), others, words, &numbers) || numbers.loss != 0)
 		return;
+	cgti_take(search->meter, CGTI_TAKEN_SUM_NOTED_ZERO);
 	cgti_summand_enter(&search->scene->summands);
 	search->scene->summands.solver->components.facts[id].zero = true;
 	cgti_summand_leave(&search->scene->summands);
@@ -342,9 +348,13 @@ static cgt_status make_options(struct search *search, bool *can_move, bool *wins
 	cgt_status status = CGT_OK;
 
 	*can_move = *wins = false;
+	if (forced)
+		cgti_take(search->meter, CGTI_TAKEN_SUM_FORCED);
 	for (size_t k = 0; k < summands->count && status == CGT_OK && !*wins; k++) {
-		if (k > 0 && cgti_summand_compare(&summands->summand[k - 1], &summands->summand[k]) == 0)
+		if (k > 0 && cgti_summand_compare(&summands->summand[k - 1], &summands->summand[k]) == 0) {
+			cgti_take(search->meter, CGTI_TAKEN_SUM_EQUAL_SUMMANDS);
 			continue;
+		}
 		if (forced && !cgti_summand_forced(&search->scene->summands, &summands->summand[k], search->sum.to_move))
 			continue;
 		status = move_in(search, k, can_move, wins);
@@ -369,6 +379,17 @@ static int compare_summands(const struct search *search, const struct child *a, 
 	return 0;
 }
 
+/* Whether the value of one option is at most as good as that of another for the player who moves to them. */
+static cgt_status is_worse(const struct search *search, const uint64_t *worse, const uint64_t *better, bool *answer)
+{
+	const int32_t replier = mover_of(worse);
+	cgt_status status = is_as_good(search, (uint32_t)better[0], (uint32_t)worse[0], cgti_other_player(replier), answer);
+
+	if (status == CGT_OK && *answer)
+		cgti_take(search->meter, replier == CGT_LEFT ? CGTI_TAKEN_SUM_DOMINATED_TURNED : CGTI_TAKEN_SUM_DOMINATED);
+	return status;
+}
+
 /*
  * Whether option a need not be searched, since its sum has the same summands as that of b and no better value for the player
  * who moves to them. A key may say the negative of the sum that was moved to (solve/sums.c, turn), in which the players have
@@ -380,9 +401,11 @@ static cgt_status is_left_out(const struct search *search, const struct child *a
 	const uint64_t *left = &search->words[a->word], *right = &search->words[b->word];
 
 	*answer = left[0] == right[0];
+	if (*answer)
+		cgti_take(search->meter, CGTI_TAKEN_SUM_EQUAL_OPTIONS);
 	if (*answer || left[0] >> 56 != CGTI_KEY_SUM || !(left[0] >> 34 & 1))
 		return CGT_OK;
-	return is_as_good(search, (uint32_t)right[0], (uint32_t)left[0], cgti_other_player(mover_of(left)), answer);
+	return is_worse(search, left, right, answer);
 }
 
 /* Leaves out equal options, and those that another with the same summands dominates. */

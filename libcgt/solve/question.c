@@ -117,6 +117,8 @@ void cgti_question_end(struct cgti_question *question)
 	solver->components.meter = NULL;
 	solver->last_nodes = question->meter.nodes;
 	solver->nodes += question->meter.nodes;
+	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
+		solver->taken[way] += question->meter.taken[way];
 	cgti_sum_free(&question->sum);
 }
 

@@ -20,6 +20,7 @@
 #include "solve/pairing_check.h"
 #include "solve/sums.h"
 #include "solve/table.h"
+#include "solve/taken.h"
 #include "support/budget.h"
 
 struct cgt_solver {
@@ -37,6 +38,7 @@ struct cgt_solver {
 	struct cgti_pairing_check check; /* pointed to by components and cram while "check-pairings" is on */
 	uint64_t nodes, last_nodes;
 	uint64_t valued; /* components whose value was found by play */
+	uint64_t taken[CGTI_TAKEN_COUNT]; /* ways to know without playing */
 	uint64_t symmetric_nodes, images_tried, images_enough; /* see cgt_solver_statistic */
 };
 

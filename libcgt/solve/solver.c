@@ -98,6 +98,7 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 	use_threads(solver);
 	solver->check.made = solver->check.found = solver->check.given_up = 0;
 	solver->symmetric_nodes = solver->images_tried = solver->images_enough = 0;
+	memset(solver->taken, 0, sizeof solver->taken);
 	solver->nodes = solver->last_nodes = solver->valued = 0;
 	return CGT_OK;
 }

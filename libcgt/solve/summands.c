@@ -7,6 +7,7 @@
 #include "solve/clobber.h"
 #include "solve/grundy.h"
 #include "solve/question.h"
+#include "solve/taken.h"
 #include "solve/value.h"
 #include "support/bits.h"
 #include "support/error.h"
@@ -263,6 +264,7 @@ static cgt_status make_value(const struct cgti_summand_scene *scene, struct cgti
 
 	if (exchanged)
 		board = (struct cgti_planes){ { board.own[1], board.own[0] }, board.rows, board.cols };
+	cgti_take(scene->meter, exchanged ? CGTI_TAKEN_SUM_BOARD_VALUED_BY_NEGATIVE : CGTI_TAKEN_SUM_BOARD_VALUED);
 	status = value_board(scene, &board, &value);
 	if (status == CGT_OK && exchanged)
 		status = cgti_values_negative(scene->solver->values, value, scene->meter, &value);
@@ -319,6 +321,7 @@ static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const
 	place = place_of(tables, board);
 	if (place->board.own[0] == board->own[0] && place->board.own[1] == board->own[1] && place->board.cols == board->cols &&
 	    place->board.rows == board->rows) {
+		cgti_take(scene->meter, CGTI_TAKEN_SUM_BOARD_MET);
 		*summand = place->summand;
 		return CGT_OK;
 	}
@@ -367,6 +370,7 @@ static cgt_status make_nimber(const struct cgti_summand_scene *scene, uint32_t i
 
 	if (status != CGT_OK || grundy > CGT_VALUES_MAX_NIMBER)
 		return status;
+	cgti_take(scene->meter, CGTI_TAKEN_SUM_NIMBER);
 	plain.nimber = (uint32_t)grundy;
 	status = cgti_values_plain(scene->solver->values, plain, scene->meter, &value);
 	if (status == CGT_OK)
@@ -380,8 +384,10 @@ static cgt_status make_component_value(const struct cgti_summand_scene *scene, u
 	uint32_t value;
 	cgt_status status = cgti_component_value(scene->solver, id, scene->meter, &value);
 
-	if (status == CGT_OK)
+	if (status == CGT_OK) {
+		cgti_take(scene->meter, CGTI_TAKEN_SUM_COMPONENT_VALUED);
 		*summand = cgti_summand_of_value(value);
+	}
 	return status == CGT_TOO_LARGE ? CGT_OK : status;
 }
 

@@ -6,6 +6,7 @@
 
 #include "solve/question.h"
 #include "solve/sums_team.h"
+#include "solve/taken.h"
 #include "solve/ups.h"
 #include "solve/value.h"
 #include "support/error.h"
@@ -121,11 +122,17 @@ static cgt_status add_value(struct cgti_sum_scene *scene, uint32_t value, uint64
 		status = count_followers(scene, value, &own);
 		if (status == CGT_OK)
 			status = count_followers(scene, *sum, &others);
-		if (status != CGT_OK || own * others > most)
+		if (status != CGT_OK)
 			return status;
+		if (own * others > most) {
+			cgti_take(scene->summands.meter, CGTI_TAKEN_SUM_VALUES_APART);
+			return CGT_OK;
+		}
 	}
 	status = cgti_values_sum(values, *sum, value, scene->summands.meter, sum);
 	*added = status == CGT_OK;
+	if (*added)
+		cgti_take(scene->summands.meter, CGTI_TAKEN_SUM_VALUES_ADDED);
 	return status == CGT_TOO_LARGE ? CGT_OK : status;
 }
 
@@ -155,10 +162,12 @@ static cgt_status simplify_summands(struct cgti_sum_scene *scene, struct cgti_su
 
 		if (status != CGT_OK)
 			return status;
-		if (is_zero)
-			drop(summands, i);
-		else
+		if (!is_zero) {
 			i++;
+			continue;
+		}
+		cgti_take(scene->summands.meter, CGTI_TAKEN_SUM_COMPONENT_ZERO);
+		drop(summands, i);
 	}
 	return CGT_OK;
 }
@@ -217,6 +226,7 @@ static cgt_status cancel(struct cgti_sum_scene *scene, struct cgti_summands *sum
 			i++;
 			continue;
 		}
+		cgti_take(scene->summands.meter, CGTI_TAKEN_SUM_CANCELLED);
 		drop(summands, j);
 		drop(summands, i);
 	}
@@ -241,6 +251,8 @@ static cgt_status turn(struct cgti_sum_scene *scene, struct cgti_sum_state *stat
 	}
 	if (status == CGT_OK && is_there && state->by_value)
 		status = cgti_values_negative(scene->summands.solver->values, state->value, scene->summands.meter, &state->value);
+	if (status == CGT_OK)
+		cgti_take(scene->summands.meter, is_there ? CGTI_TAKEN_SUM_TURNED : CGTI_TAKEN_SUM_NOT_TURNED);
 	if (status == CGT_OK && is_there) {
 		if (count > 0) /* else there may be no array of them */
 			memcpy(state->summands.summand, state->summands.summand + count, count * sizeof *state->summands.summand);
@@ -333,6 +345,7 @@ static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_su
 
 	if (!word)
 		return cgti_fail_memory();
+	cgti_take(scene->summands.meter, CGTI_TAKEN_SUM_LONG);
 	write_words(scene, state, word);
 	cgti_commons_enter(keys->commons);
 	status = cgti_intern_add(keys, word, words * sizeof *word, scene->summands.meter, &number, &added);

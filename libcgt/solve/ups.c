@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "solve/question.h"
+#include "solve/taken.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/table.h"
@@ -176,6 +177,9 @@ static cgt_status judge_by_weights(const struct cgti_sum_scene *scene, const str
 		*verdict = CGTI_MOVER_WINS;
 	else if (sum[1 - mover] >= 2)
 		*verdict = CGTI_MOVER_LOSES;
+	else
+		return CGT_OK;
+	cgti_take(scene->summands.meter, *verdict == CGTI_MOVER_WINS ? CGTI_TAKEN_SUM_WEIGHTS_WIN : CGTI_TAKEN_SUM_WEIGHTS_LOSE);
 	return CGT_OK;
 }
 
@@ -201,5 +205,6 @@ cgt_status cgti_ups_judge(const struct cgti_sum_scene *scene, const struct cgti_
 		*verdict = CGTI_MOVER_LOSES;
 	else
 		return judge_by_weights(scene, state, mover, verdict);
+	cgti_take(scene->summands.meter, *verdict == CGTI_MOVER_WINS ? CGTI_TAKEN_SUM_UPS_WIN : CGTI_TAKEN_SUM_UPS_LOSE);
 	return CGT_OK;
 }

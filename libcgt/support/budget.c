@@ -8,6 +8,7 @@
 #include "support/budget.h"
 
 #include <pthread.h>
+#include <string.h>
 #include <stdatomic.h>
 
 #include "support/clock.h"
@@ -456,6 +457,7 @@ void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter)
 	meter->part = lead->part;
 	meter->first_part = lead->first_part;
 	meter->first_ns = lead->first_ns;
+	memcpy(meter->taken, lead->taken, sizeof meter->taken);
 	if (meter->budget)
 		set_pause(meter);
 }

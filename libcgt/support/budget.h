@@ -24,6 +24,8 @@ struct cgti_spent {
 	_Atomic uint64_t bytes, nodes;
 };
 
+#define CGTI_METER_COUNTS 64
+
 struct cgti_meter {
 	cgt_budget *budget; /* or NULL: no limit, nobody watches */
 	const cgt_budget *stop; /* whose cancel mark counts, too, or NULL */
@@ -47,6 +49,7 @@ struct cgti_meter {
 	uint64_t first_ns;
 	const void *table;       /* of results, or NULL */
 	struct cgti_load (*load)(const void *table);
+	uint64_t taken[CGTI_METER_COUNTS]; /* what the searches count for tests (solve/taken.h) */
 };
 
 /* Starts a meter for a call; `task` is what the progress callback is told and must outlive the meter. */

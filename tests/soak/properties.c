@@ -23,6 +23,7 @@ struct soak_bench {
 	cgt_solver *search, *second, *value, *team, *few;
 	cgt_budget *budget;
 	struct reference *reference;
+	uint64_t taken[CGTI_TAKEN_COUNT]; /* before the solver forgot last */
 	int asked;
 	char failure[3 * SOAK_TEXT];
 };
@@ -83,9 +84,9 @@ const char *soak_failure(const struct soak_bench *bench)
 	return bench->failure;
 }
 
-cgt_solver *soak_searcher(const struct soak_bench *bench)
+uint64_t soak_taken(const struct soak_bench *bench, int way)
 {
-	return bench->search;
+	return bench->taken[way] + bench->search->taken[way];
 }
 
 static enum soak_result fails(struct soak_bench *bench, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -248,7 +249,7 @@ static int32_t outcome_of_answers(enum reference_answer left, enum reference_ans
 static int32_t second_opinion(struct soak_bench *bench, int family, const struct soak_sum *sum)
 {
 	enum reference_answer answer[2];
-	const bool misere = soak_is_misere(family);
+	const bool misere = soak_is_misere(family), by_play = !soak_has_values(family);
 
 	if (soak_is_impartial(family) && !misere) {
 		const int grundy = reference_grundy(bench->reference, sum->board, sum->count, MOST_REFERENCE);
@@ -256,8 +257,8 @@ static int32_t second_opinion(struct soak_bench *bench, int family, const struct
 		return grundy < 0 ? OPEN_OUTCOME : outcome_of_wins(grundy != 0, grundy != 0);
 	}
 	for (int right = 0; right < 2; right++)
-		answer[right] = misere
-			? reference_by_play(bench->reference, sum->board, sum->count, right, true, MOST_REFERENCE)
+		answer[right] = by_play
+			? reference_by_play(bench->reference, sum->board, sum->count, right, misere, MOST_REFERENCE)
 			: reference_by_value(bench->reference, sum->board, sum->count, right, MOST_REFERENCE);
 	return outcome_of_answers(answer[0], answer[1]);
 }
@@ -591,9 +592,11 @@ bool soak_applies(int property, int family)
 	switch (property) {
 	case SOAK_VALUE:
 	case SOAK_CANCELLING:
-		return !soak_is_misere(family);
+		return soak_has_values(family);
 	case SOAK_STOPS:
-		return !soak_is_misere(family) && !soak_is_impartial(family);
+		return soak_has_values(family) && !soak_is_impartial(family);
+	case SOAK_PROOF:
+		return family != SOAK_PAWNS && family != SOAK_MISERE_PAWNS;
 	case SOAK_MONOTONE:
 		return family == SOAK_DOMINEERING || family == SOAK_DOMINEERING_BOARDS;
 	default:
@@ -601,8 +604,17 @@ bool soak_applies(int property, int family)
 	}
 }
 
+bool soak_is_slow(int property, int family)
+{
+	const bool is_large = family == SOAK_DOMINEERING_BOARDS || family == SOAK_CRAM_BOARDS || family == SOAK_CRAM_LARGE;
+
+	return (property == SOAK_REFERENCE && is_large) || (property == SOAK_PROOF && family == SOAK_CLOBBER);
+}
+
 static void forget(struct soak_bench *bench)
 {
+	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
+		bench->taken[way] += bench->search->taken[way];
 	need(cgt_solver_clear(bench->search));
 	need(cgt_solver_clear(bench->second));
 	need(cgt_solver_clear(bench->value));

@@ -37,6 +37,9 @@ void soak_bench_free(struct soak_bench *bench);
 /* Whether the property says anything of sums of the family. */
 bool soak_applies(int property, int family);
 
+/* Whether that takes long: the second search values large boards for a second, and proofs of Clobber are long. */
+bool soak_is_slow(int property, int family);
+
 /* Holds a sum against the property; what is random in it comes from `random`. */
 enum soak_result soak_check(struct soak_bench *bench, int property, int family, const struct soak_sum *sum,
                             struct soak_random random);
@@ -44,7 +47,7 @@ enum soak_result soak_check(struct soak_bench *bench, int property, int family, 
 /* What failed last, in one line. */
 const char *soak_failure(const struct soak_bench *bench);
 
-/* The solver that answers by search. */
-cgt_solver *soak_searcher(const struct soak_bench *bench);
+/* How often the solver that answers by search took each way of solve/taken.h, since the bench was made. */
+uint64_t soak_taken(const struct soak_bench *bench, int way);
 
 #endif

@@ -220,7 +220,7 @@ static void add_pieces(struct reference *own, const struct reference_board *boar
 {
 	bool done[REFERENCE_CELLS] = { false };
 
-	if (is_form(board->game) || board->game == REFERENCE_TOADS_AND_FROGS) {
+	if (is_form(board->game) || board->game >= REFERENCE_TOADS_AND_FROGS) {
 		add_part(own, piece_of(own, board));
 		return;
 	}
@@ -278,6 +278,27 @@ static void list_form_options(struct reference *own, const struct reference_boar
 		add_form_option(own, REFERENCE_NUMBER, form->a[right], 0);
 }
 
+/* Left's pawns go up and take upwards, Right's the other way. */
+static bool is_pawn_move(const struct reference_board *board, bool right, int from, int to)
+{
+	const int rows = to / board->cols - from / board->cols, files = to % board->cols - from % board->cols;
+	const char own = right ? 'p' : 'P', other = right ? 'P' : 'p';
+
+	if (board->cell[from] != own || rows != (right ? 1 : -1))
+		return false;
+	return files == 0 ? board->cell[to] == '.' : files * files == 1 && board->cell[to] == other;
+}
+
+/* Whether a player has to take a pawn. */
+static bool has_to_take(const struct reference_board *board, bool right)
+{
+	for (int from = 0; from < board->rows * board->cols && board->game == REFERENCE_COMPULSORY_PAWNS; from++)
+		for (int to = 0; to < board->rows * board->cols; to++)
+			if (board->cell[to] != '.' && is_pawn_move(board, right, from, to))
+				return true;
+	return false;
+}
+
 static bool is_legal(const struct reference_board *board, bool right, int from, int to)
 {
 	const char a = board->cell[from], b = board->cell[to], own = right ? 'o' : 'x', other = right ? 'x' : 'o';
@@ -293,6 +314,9 @@ static bool is_legal(const struct reference_board *board, bool right, int from, 
 		return are_beside(board, from, to) && a == own && b == other;
 	case REFERENCE_IMPARTIAL_CLOBBER:
 		return are_beside(board, from, to) && ((a == own && b == other) || (a == other && b == own));
+	case REFERENCE_PAWNS:
+	case REFERENCE_COMPULSORY_PAWNS:
+		return is_pawn_move(board, right, from, to);
 	default:
 		step = right ? from - to : to - from;
 		return in_a_row && a == (right ? 'f' : 't') && b == '.' &&
@@ -303,12 +327,13 @@ static bool is_legal(const struct reference_board *board, bool right, int from, 
 static void list_board_options(struct reference *own, const struct reference_board *board, bool right)
 {
 	const bool places = board->game == REFERENCE_CRAM || board->game == REFERENCE_DOMINEERING;
+	const bool takes = has_to_take(board, right);
 
 	for (int from = 0; from < board->rows * board->cols; from++)
 		for (int to = 0; to < board->rows * board->cols; to++) {
 			struct reference_board next = *board;
 
-			if (!is_legal(board, right, from, to))
+			if (!is_legal(board, right, from, to) || (takes && board->cell[to] == '.'))
 				continue;
 			next.cell[to] = places ? '#' : board->cell[from];
 			next.cell[from] = places ? '#' : '.';
@@ -329,6 +354,7 @@ void reference_list(struct reference *own, uint32_t piece)
 			list_form_options(own, &board, right);
 		else
 			list_board_options(own, &board, right);
+		own->piece[piece].is_forced[right] = has_to_take(&board, right);
 		own->piece[piece].begin[right] = begin;
 		own->piece[piece].count[right] = own->options - begin;
 	}
@@ -396,7 +422,7 @@ static enum reference_answer play(struct reference *own, const struct sum *sum, 
 {
 	const uint32_t place = place_of(own, sum, right, misere);
 	enum reference_answer answer = REFERENCE_LOSES;
-	bool can_move = false;
+	bool can_move = false, forced = false;
 
 	own->answer = reference_grow(own->answer, &own->answer_cap, (size_t)own->sums.count, 1);
 	while (own->answers < own->sums.count)
@@ -406,8 +432,12 @@ static enum reference_answer play(struct reference *own, const struct sum *sum, 
 	if (own->nodes == 0)
 		return REFERENCE_UNKNOWN;
 	own->nodes--;
+	for (int k = 0; k < sum->count && !forced; k++) {
+		reference_list(own, sum->number[k]);
+		forced = own->piece[sum->number[k]].is_forced[right];
+	}
 	for (int k = 0; k < sum->count && answer == REFERENCE_LOSES; k++)
-		if (k == 0 || sum->number[k] != sum->number[k - 1])
+		if ((k == 0 || sum->number[k] != sum->number[k - 1]) && (!forced || own->piece[sum->number[k]].is_forced[right]))
 			answer = move_in(own, sum, k, right, misere, &can_move);
 	if (!can_move && answer == REFERENCE_LOSES)
 		answer = misere ? REFERENCE_WINS : REFERENCE_LOSES;

@@ -26,6 +26,8 @@ enum reference_game {
 	REFERENCE_DOMINEERING,
 	REFERENCE_IMPARTIAL_CLOBBER,
 	REFERENCE_TOADS_AND_FROGS,
+	REFERENCE_PAWNS,            /* Dawson's, captures optional, pawns inert at the end */
+	REFERENCE_COMPULSORY_PAWNS, /* captures compulsory, which binds the whole sum: by play only */
 	REFERENCE_NUMBER, /* a whole number, a[0] */
 	REFERENCE_NIMBER, /* a nim heap of a[0] */
 	REFERENCE_SWITCH, /* {a[0]|a[1]}, of whole numbers with a[0] >= a[1] */

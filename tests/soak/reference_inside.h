@@ -24,7 +24,7 @@ size_t index_bytes(const struct index *index);
 struct piece {
 	struct reference_board board;
 	size_t begin[2], count[2];
-	bool is_listed;
+	bool is_listed, is_forced[2]; /* the player has a capture that binds the sum */
 	uint32_t form; /* in canonical form, or NO_FORM: not found yet */
 	int grundy;    /* or -1: not found yet */
 };

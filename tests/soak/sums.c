@@ -6,20 +6,28 @@
 #include <string.h>
 
 const char *const soak_family_name[SOAK_FAMILIES] = {
-	"clobber", "clobber-rows", "clobber-boards", "domineering", "domineering-boards", "cram", "cram-boards", "impartial-clobber",
-	"mixed", "misere", "misere-cram",
+	"clobber", "clobber-rows", "clobber-boards", "domineering", "domineering-boards", "cram", "cram-boards", "cram-large",
+	"impartial-clobber", "mixed", "hot", "toads", "pawns", "misere", "misere-cram", "misere-long", "misere-pawns",
 };
 
-static const char *const game_name[] = { "clobber", "cram", "domineering", "impartial-clobber", "toads-and-frogs" };
+static const char *const game_name[] = {
+	"clobber", "cram", "domineering", "impartial-clobber", "toads-and-frogs", "dawson-pawns(captures=optional)",
+	"dawson-pawns",
+};
 
 bool soak_is_misere(int family)
 {
-	return family == SOAK_MISERE || family == SOAK_MISERE_CRAM;
+	return family >= SOAK_MISERE;
 }
 
 bool soak_is_impartial(int family)
 {
-	return family == SOAK_CRAM || family == SOAK_CRAM_BOARDS || family == SOAK_IMPARTIAL_CLOBBER || family == SOAK_MISERE_CRAM;
+	return family == SOAK_CRAM || family == SOAK_CRAM_BOARDS || family == SOAK_CRAM_LARGE || family == SOAK_IMPARTIAL_CLOBBER || family == SOAK_MISERE_CRAM;
+}
+
+bool soak_has_values(int family)
+{
+	return !soak_is_misere(family) && family != SOAK_PAWNS;
 }
 
 uint64_t soak_below(struct soak_random *random, uint64_t below)
@@ -89,6 +97,44 @@ static struct reference_board random_form(struct soak_random *random, bool impar
 	return form;
 }
 
+/* Pawns in files that are empty, or have one of each or either, none of which has passed another. */
+static struct reference_board random_pawns(struct soak_random *random)
+{
+	static const char *const file[] = { "p.P", "p.P", "p.P", ".pP", "pP.", "p..", "..P", ".p.", ".P.", "..." };
+	struct reference_board board;
+
+	memset(&board, 0, sizeof board);
+	board.game = between(random, REFERENCE_PAWNS, REFERENCE_COMPULSORY_PAWNS);
+	board.rows = 3;
+	board.cols = between(random, 3, 4);
+	for (int col = 0; col < board.cols; col++) {
+		const char *own = file[soak_below(random, sizeof file / sizeof *file)];
+
+		for (int row = 0; row < 3; row++)
+			board.cell[row * board.cols + col] = own[row];
+	}
+	return board;
+}
+
+static struct reference_board random_neighbour_of_pawns(struct soak_random *random)
+{
+	switch (soak_below(random, 4)) {
+	case 0: return random_form(random, false);
+	case 1: return random_shape(random, REFERENCE_CLOBBER, 4, 7);
+	default: return random_pawns(random);
+	}
+}
+
+static struct reference_board random_hot(struct soak_random *random)
+{
+	switch (soak_below(random, 5)) {
+	case 0: return random_shape(random, REFERENCE_CLOBBER, 10, 14);
+	case 1: return random_form(random, false);
+	case 2: return random_shape(random, REFERENCE_TOADS_AND_FROGS, 5, 8);
+	default: return random_board(random, REFERENCE_DOMINEERING, between(random, 2, 3), 3, between(random, 5, 6));
+	}
+}
+
 struct reference_board soak_random_board(int family, struct soak_random *random)
 {
 	switch (family) {
@@ -106,6 +152,17 @@ struct reference_board soak_random_board(int family, struct soak_random *random)
 		return random_shape(random, REFERENCE_CRAM, 8, 16);
 	case SOAK_CRAM_BOARDS:
 		return random_board(random, REFERENCE_CRAM, between(random, 4, 6), 6, between(random, 18, 24));
+	case SOAK_CRAM_LARGE:
+		return random_board(random, REFERENCE_CRAM, between(random, 5, 6), 6, between(random, 26, 28));
+	case SOAK_HOT:
+		return random_hot(random);
+	case SOAK_TOADS:
+		return random_board(random, REFERENCE_TOADS_AND_FROGS, 1, between(random, 9, 11), 11);
+	case SOAK_PAWNS:
+	case SOAK_MISERE_PAWNS:
+		return random_neighbour_of_pawns(random);
+	case SOAK_MISERE_LONG:
+		return random_shape(random, between(random, 0, 4), 2, 4);
 	case SOAK_IMPARTIAL_CLOBBER:
 		return random_shape(random, REFERENCE_IMPARTIAL_CLOBBER, 6, 10);
 	case SOAK_MIXED:
@@ -120,11 +177,14 @@ struct reference_board soak_random_board(int family, struct soak_random *random)
 struct soak_sum soak_random_sum(int family, struct soak_random *random)
 {
 	const bool is_alone = family == SOAK_CLOBBER_ROWS || family == SOAK_CLOBBER_BOARDS || family == SOAK_DOMINEERING_BOARDS ||
-	                      family == SOAK_CRAM_BOARDS;
+	                      family == SOAK_CRAM_BOARDS || family == SOAK_CRAM_LARGE;
+	const bool are_few = soak_is_misere(family) || family == SOAK_TOADS || family == SOAK_PAWNS;
 	struct soak_sum sum;
 
 	memset(&sum, 0, sizeof sum);
-	sum.count = is_alone ? 1 : soak_is_misere(family) ? between(random, 1, 3) : between(random, 2, 4);
+	sum.count = is_alone ? 1 : are_few ? between(random, 1, family == SOAK_TOADS ? 2 : 3) : between(random, 2, 4);
+	if (family == SOAK_MISERE_LONG)
+		sum.count = between(random, 14, 20);
 	for (int i = 0; i < sum.count; i++)
 		sum.board[i] = soak_random_board(family, random);
 	return sum;
@@ -192,6 +252,8 @@ static int random_map(int game, struct soak_random *random)
 
 	if (game == REFERENCE_DOMINEERING)
 		return map & ~TRANSPOSE;
+	if (game >= REFERENCE_PAWNS)
+		return map & LEFT_RIGHT;
 	return game == REFERENCE_TOADS_AND_FROGS ? 0 : map;
 }
 
@@ -210,6 +272,12 @@ struct reference_board soak_negative(const struct reference_board *board)
 		negative = image_of(board, LEFT_RIGHT);
 		for (int cell = 0; cell < board->cols; cell++)
 			negative.cell[cell] = negative.cell[cell] == 't' ? 'f' : negative.cell[cell] == 'f' ? 't' : '.';
+		return negative;
+	case REFERENCE_PAWNS:
+	case REFERENCE_COMPULSORY_PAWNS:
+		negative = image_of(board, TOP_BOTTOM);
+		for (int cell = 0; cell < board->rows * board->cols; cell++)
+			negative.cell[cell] = negative.cell[cell] == 'p' ? 'P' : negative.cell[cell] == 'P' ? 'p' : '.';
 		return negative;
 	case REFERENCE_NUMBER:
 		negative.a[0] = -board->a[0];

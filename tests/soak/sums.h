@@ -7,7 +7,7 @@
 
 #include "soak/reference.h"
 
-#define SOAK_BOARDS 8
+#define SOAK_BOARDS 24
 #define SOAK_TEXT 2048
 
 /* A sum of boards and forms, asked about in one convention. */
@@ -30,10 +30,16 @@ enum soak_family {
 	SOAK_DOMINEERING_BOARDS, /* one board of 20 to 28 free cells */
 	SOAK_CRAM,              /* two to four boards of 8 to 16 free cells */
 	SOAK_CRAM_BOARDS,       /* one board of 18 to 24 free cells */
+	SOAK_CRAM_LARGE,        /* one board of 26 to 28 free cells */
 	SOAK_IMPARTIAL_CLOBBER, /* two to four boards of 6 to 10 stones */
 	SOAK_MIXED,             /* two to four boards of all games, and forms */
+	SOAK_HOT,               /* one or two boards of Clobber beside switches and small boards of Domineering */
+	SOAK_TOADS,             /* one or two strips of Toads and Frogs of 9 to 11 cells */
+	SOAK_PAWNS,             /* Dawson's pawns on three or four files, captures optional or compulsory, beside boards and forms */
 	SOAK_MISERE,            /* one to three of them, of 5 to 11 cells each, in misere play */
 	SOAK_MISERE_CRAM,       /* one to three boards of 8 to 18 free cells, and nim heaps */
+	SOAK_MISERE_LONG,       /* fourteen to twenty boards of 2 to 4 cells in misere play */
+	SOAK_MISERE_PAWNS,      /* pawns as above, in misere play */
 	SOAK_FAMILIES
 };
 
@@ -42,6 +48,9 @@ extern const char *const soak_family_name[SOAK_FAMILIES];
 /* Whether the family is asked about in misere play, and whether its games are impartial. */
 bool soak_is_misere(int family);
 bool soak_is_impartial(int family);
+
+/* Whether sums of the family have values, as those with compulsory captures have not. */
+bool soak_has_values(int family);
 
 struct soak_sum soak_random_sum(int family, struct soak_random *random);
 
