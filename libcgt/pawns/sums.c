@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cgt/position.h>
+
 #include "support/error.h"
 #include "support/memory.h"
 
@@ -159,7 +161,10 @@ static cgt_status drop_zeros(struct cgti_pawn_sums *sums, struct cgti_pawn_sum *
 	return CGT_OK;
 }
 
-/* Takes a piece and its negative out of a sorted sum, over and over. */
+/*
+ * Takes a piece and its negative out of a sorted sum, over and over. The negative is the number of the piece as the
+ * other player sees it: as a piece of the mover's it has the pawns of the two players exchanged.
+ */
 static cgt_status cancel(struct cgti_pawn_sums *sums, struct cgti_pawn_sum *sum)
 {
 	for (size_t i = 0; i + 1 < sum->count;) {
@@ -227,6 +232,9 @@ static int get_known(const struct search *search, uint32_t number)
 {
 	return search->sums->known[number] >> known_shift(search) & 3;
 }
+
+/* Three pawns on a file of three ranks have three moves at most, so that the free moves of a position fit 16 bits. */
+_Static_assert(CGT_POSITION_MAX_CELLS / CGTI_PAWN_RANKS * 3 <= UINT16_MAX, "free moves fit half a word of a key");
 
 /* The number of a simplified sum. Its key is the free moves and the pieces. */
 static cgt_status intern(struct search *search, const struct cgti_pawn_sum *sum, uint32_t *number)

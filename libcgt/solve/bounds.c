@@ -9,9 +9,10 @@
  *   R(G + H) >= R(G) + R(H),   L(G + H) >= L(G) + R(H),   L(G + H) <= L(G) + L(H)
  *
  * So Left wins with the move if the right stops, or those with one left stop in the place of the right one, have a sum
- * greater than 0, and loses if the left stops have a sum less than 0; and the same with the players exchanged. Where a sum
- * is exactly 0 it says nothing. Boards of Clobber are all-small, for a stone that can take another can be taken by it: both
- * stops are 0 (Winning Ways, chapter 8).
+ * greater than 0, and loses if the left stops have a sum less than 0; and the same with the players exchanged. Where a
+ * sum is exactly 0 it says nothing. All of this holds of every short game, hot ones and numbers among them. Boards of
+ * Clobber are all-small, for a stone that can take another can be taken by it: both stops are 0 (Winning Ways, chapter
+ * 8).
  */
 #include "solve/bounds.h"
 
@@ -71,6 +72,7 @@ static bool sum_stops(const struct cgti_sum_scene *scene, const struct cgti_sum_
 	return add_stops(values, state->value, stops);
 }
 
+/* For Right it is said of the negative, of which the left stops are the right ones with the other sign. */
 static enum cgti_verdict judge_by_stops(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state)
 {
 	const bool left_moves = state->to_move == CGT_LEFT;
@@ -99,7 +101,10 @@ static cgt_status is_pair(const struct cgti_sum_scene *scene, const struct cgti_
 	return cgti_values_negative(scene->summands.solver->values, (uint32_t)summand->word[0], scene->summands.meter, other);
 }
 
-/* A sum of two values is decided by comparing one with the negative of the other. */
+/*
+ * A sum of two values v + w is decided by comparing one with the negative of the other: Left, moving first, loses exactly if
+ * v + w <= 0, that is v <= -w; and Right exactly if -w <= v.
+ */
 static cgt_status judge_pair(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint32_t other,
                              enum cgti_verdict *verdict)
 {

@@ -796,6 +796,10 @@ cgt_status cgti_components_write(const struct cgti_components *table, uint32_t i
 	return status;
 }
 
+/*
+ * What was found stays true of the component when pairings are no longer looked for. Nobody asks in misere play, nor in
+ * a sum that forced moves bind, where it would prove nothing.
+ */
 cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, bool *zero)
 {
 	cgt_board *board;
@@ -878,6 +882,7 @@ static bool can_negate(const struct cgti_components *table, uint32_t id)
 	return rules->bytes ? rules->bytes->negative && !table->plain : rules->exchanging_maps != 0;
 }
 
+/* The negative of the negative is the component itself, by its canonical form; a component may be its own. */
 static void set_negative(struct cgti_components *table, uint32_t id, uint32_t negative)
 {
 	if (negative == CGTI_INTERN_NONE)

@@ -13,7 +13,11 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* A key: what it is, the width and the nim heap, and two words a piece. A sum of more pieces is not kept. */
+/*
+ * A key: what it is, the width and the nim heap, and two words a piece. A sum of more pieces is not kept. Nothing that
+ * is found here is found there in normal play, whose keys are of another kind and whose pieces have values
+ * (solve/cram_facts.h).
+ */
 #define MOST_KEPT ((CGTI_TABLE_KEY_WORDS - 1) / 2)
 
 struct search {

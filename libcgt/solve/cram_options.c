@@ -48,7 +48,10 @@ static inline bool has_room(const struct cgti_cram_search *search)
 
 /* --- what moves leave ---------------------------------------------------------------------------------------------------- */
 
-/* Finds out what a piece is that is not remembered. Of two cells both are starred: that is a row of four, worth 2. */
+/*
+ * Finds out what a piece is, in normal play, that is not remembered. Of two cells both are starred: that is a row of
+ * four, worth 2.
+ */
 static void find_out(const struct cgti_cram_search *search, struct cgti_cram_piece piece, struct cgti_cram_recent *recent)
 {
 	const bool pair = cgti_count_bits(piece.cells) == 2;

@@ -93,7 +93,10 @@ static enum verdict decide(struct cgti_domineering_search *own, struct cgti_domi
 	return LOSES;
 }
 
-/* What bounds say of a move, and how near they come to a win. */
+/*
+ * What bounds say of a move, and how near they come to a win. After the move the other player is first and the mover
+ * second; each sees the board as his own lines, and the number with his own sign.
+ */
 static enum verdict judge(struct cgti_domineering_search *own, const struct cgti_domineering_frame *frame, int most,
                           const struct cgti_domineering_board *next, struct cgti_domineering_move move, int *bound)
 {
@@ -245,7 +248,12 @@ static cgt_status try_moves(struct cgti_domineering_search *own, int depth, bool
 	return status;
 }
 
-/* Whether the position in normal form is one number, or a region that is valued, and a number; then who wins. */
+/*
+ * Whether the position in normal form is one number, or a region that is valued, and a number; then who wins. Of a
+ * region that is no number the mover wins if an option of it and the number make 0 or more: nobody does better by a
+ * move in a number (number avoidance). The number is in whole units, and `first` the greatest such number that an
+ * option is at least, so this is exact.
+ */
 static bool is_valued(const struct cgti_domineering_search *own, const struct cgti_domineering_frame *frame,
                       enum verdict *verdict)
 {

@@ -237,6 +237,7 @@ static struct cgti_worth play(struct cgti_domineering_strips *strips, uint64_t p
 	return cgti_worth_best(&worth, &cut);
 }
 
+/* It does not depend on `most_cells`, nor on who sees the piece as his lines, so that all searches may share it. */
 static struct cgti_worth piece_worth(struct cgti_domineering_strips *strips, uint64_t piece)
 {
 	struct cgti_worth worth;

@@ -2,6 +2,9 @@
 /*
  * A Domineering position as a sum in normal form: what it is known under in the table, and what is not played in at all.
  *
+ * All of it is seen by the player to move, who crosses lines: the regions, their values and the number in the key. Left
+ * to move in G and Right to move in -G see the same and have the same key; who of them it is stays out of it.
+ *
  * Cells without neighbours are worth 0. Regions that are numbers become one number together, and two regions of which one is
  * the negative of the other go (G + (-G) = 0).
  */

@@ -18,6 +18,9 @@
  * (Berlekamp, Conway and Guy, Winning Ways, chapter 6.) Numbers are rounded down, and of a number that G only comes near to
  * a unit is taken off, so that a sum is never too great. `second` adds up by itself, and the greatest of the sums of one
  * `first` and the other `second` is the `first` of a sum.
+ *
+ * Each lane says something of G by itself, so that of several worths of G the best may be taken lane by lane. What is
+ * said of A holds of every G >= A.
  */
 #ifndef CGTI_DOMINEERING_WORTH_H
 #define CGTI_DOMINEERING_WORTH_H
@@ -27,7 +30,11 @@
 
 #define CGTI_TEMPERATURES 8
 
-/* Numbers are counted in 64ths: sums over a board of 128 cells, with something missing in two places, fit 16 bits. */
+/*
+ * Numbers are counted in 64ths: sums over a board of 128 cells, with something missing in two places, fit 16 bits. A
+ * board has 64 moves at most, so all bounds of its parts together lie between -64 and 64, and what is missing counts
+ * -128: even with a number of 64 beside it a sum with something missing is below 0.
+ */
 #define CGTI_WORTH_UNIT 64
 
 /* Where there is no such number: less than anything else on the board can make up for. */

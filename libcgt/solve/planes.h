@@ -56,6 +56,9 @@ struct cgti_planes cgti_planes_cut(const struct cgti_planes *board, uint64_t cel
  * sixteen that have no more rows than columns, the least, or what that becomes when its kinds are exchanged back. So boards
  * that are images become the same, and negatives become the same with the kinds exchanged, except that a board which is an image
  * of its own negative is always given as the least itself; the answer is whether it is.
+ *
+ * For G and -G have the same sixteen images and so the same least one, which the one meets with its kinds straight and
+ * the other with its kinds exchanged, or each with both.
  */
 bool cgti_planes_canonical(struct cgti_planes *board);
 

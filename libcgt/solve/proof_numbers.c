@@ -107,6 +107,12 @@ static bool get_numbers(const struct search *search, uint64_t hash, const uint64
 
 /*
  * The values with which the mover is known to win and to lose, for the summands of a key; CGTI_VALUE_RAW if there is none.
+ *
+ * The mover is the one that the key names, and never the mover of a frame. A key and the key of its bounds name the
+ * same one, and where a sum stands as its negative its value does, too (solve/sums.c, turn). So all values under one
+ * key are seen by one player, and the order of values says which of them is better for him. There are such keys in
+ * normal play only, where G >= H makes G + X as good for Left as H + X, whatever X is (ONAG, chapter 7). Members of a
+ * team may write over what another has kept; each value is right by itself.
  */
 struct bounds {
 	uint32_t win, loss;
@@ -188,7 +194,11 @@ static cgt_status keep_bound(struct search *search, const uint64_t *word, unsign
 	                      search->meter);
 }
 
-/* Notes that a component is worth nothing, if it is lost alone whoever moves; it is lost for the mover of the key. */
+/*
+ * Notes that a component is worth nothing, if it is lost alone whoever moves; it is lost for the mover of the key. Both
+ * keys say the component as it is, since a sum with a partizan component is never turned, and both are of normal play,
+ * as all keys by value are.
+ */
 static void note_zero(const struct search *search, const uint64_t *word, unsigned words)
 {
 	uint64_t others[CGTI_TABLE_KEY_WORDS];
@@ -624,7 +634,10 @@ static uint32_t choose(const struct search *search, struct frame *frame)
 	return second;
 }
 
-/* Whether another member has found more of the option that was chosen, which then has those numbers. */
+/*
+ * Whether another member has found more of the option that was chosen, which then has those numbers. They are of the
+ * same whole key, so they are of the same player, too.
+ */
 static bool has_news(struct search *search, struct frame *frame)
 {
 	const struct child *child = &search->children[frame->chosen];

@@ -133,7 +133,11 @@ static bool visit_all(struct visitor *visitor, bool is_bounds, struct cgti_sum_s
 	return known && (!is_bounds || visit_bounds(visitor, result));
 }
 
-/* The sum of a key, visited, and its key again. */
+/*
+ * The sum of a key, visited, and its key again. Who is to move stays, and each value and summand comes to stand for an
+ * equal one, so a sum that was turned stays turned; where the other side would write it otherwise, it says what is true
+ * and is not found.
+ */
 static cgt_status visit_entry(struct visitor *visitor, bool sort, struct cgti_sum_key *key, uint64_t *result, bool *known)
 {
 	const bool is_bounds = cgti_key_kind(key->word[0]) == CGTI_KEY_SUM_BOUNDS;

@@ -254,7 +254,11 @@ static struct cgti_summand canonical_summand(const struct cgti_planes *board)
 	return (struct cgti_summand){ { canonical.own[0], canonical.own[1] }, shape | (self_negative ? SELF_NEGATIVE : 0) };
 }
 
-/* Puts the value of a small board in its place: of it and its negative, that with the lesser first plane is played out. */
+/*
+ * Puts the value of a small board in its place: of it and its negative, that with the lesser first plane is played out.
+ * The negative of a canonical board is the board with its planes exchanged; one that is its own negative has the lesser
+ * plane first, and is valued as it is (cgti_planes_canonical).
+ */
 static cgt_status make_value(const struct cgti_summand_scene *scene, struct cgti_summand *summand)
 {
 	struct cgti_planes board = cgti_summand_planes(summand);
@@ -301,7 +305,11 @@ static cgt_status make_met(const struct cgti_summand_scene *scene)
 	return cgti_fail_memory();
 }
 
-/* The summand that a board in its tight box is; small ones are values. */
+/*
+ * The summand that a board in its tight box is; small ones are values. What was met is kept only while boards may be
+ * values. Which boards are small never changes, and values keep their numbers while the solver has them, so what was
+ * kept stays right.
+ */
 static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board,
                                    struct cgti_summand *summand)
 {

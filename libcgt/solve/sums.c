@@ -209,7 +209,10 @@ static cgt_status add_values(struct cgti_sum_scene *scene, struct cgti_sum_state
 	return CGT_OK;
 }
 
-/* Takes a summand and one of its negatives out of the sum, over and over. */
+/*
+ * Takes a summand and one of its negatives out of the sum, over and over. A summand that is its own negative cancels
+ * with another one like it, never with itself.
+ */
 static cgt_status cancel(struct cgti_sum_scene *scene, struct cgti_summands *summands)
 {
 	for (size_t i = 0; i + 1 < summands->count;) {
@@ -233,7 +236,12 @@ static cgt_status cancel(struct cgti_sum_scene *scene, struct cgti_summands *sum
 	return CGT_OK;
 }
 
-/* Turns the sum so that Left is to move, if each summand has a negative that is seen at once. */
+/*
+ * Turns the sum so that Left is to move, if each summand has a negative that is seen at once: who wins -G moving as
+ * Left is who wins G moving as Right, the players exchanged, in either convention. The value goes with the summands;
+ * where it does not count it is 0. From here on all that is said of the sum is said of the player that the sum itself
+ * names as the one to move.
+ */
 static cgt_status turn(struct cgti_sum_scene *scene, struct cgti_sum_state *state)
 {
 	const size_t count = state->summands.count;

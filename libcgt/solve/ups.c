@@ -9,9 +9,13 @@
  *
  * and the same with the players exchanged. A value is compared once with a few ups; what comes of it is kept.
  *
- * Where that does not decide, atomic weights may: they add up, and a sum of weight 1 or more is at least a remote star and so won by
- * Left if he begins, one of weight -2 or less is less than 0 (Winning Ways, chapter 8). Whole numbers that the weights lie between do
- * for this.
+ * Where that does not decide, atomic weights may: they add up, and a sum of weight 1 or more is at least a remote star
+ * and so won by Left if he begins, one of weight -2 or less is less than 0 (Winning Ways, chapter 8). Whole numbers
+ * that the weights lie between do for this. Infinitesimals that are not all-small may have no weight; then nothing is
+ * said.
+ *
+ * Of a value beyond CGTI_MOST_UPS the bound is CGTI_MOST_UPS, which is one as well. Both sides of a value are kept, so
+ * that what holds for Left holds for Right with the sides exchanged.
  */
 #include "solve/ups.h"
 
@@ -108,6 +112,7 @@ static cgt_status find_weight(const struct cgti_sum_scene *scene, uint32_t value
 			return status;
 		ups->weighed = true;
 		ups->weight[ITSELF] = ups->weight[NEGATIVE] = CGTI_NO_UPS;
+		/* weights of -W lie between -most and -least; what does not fit the byte is unknown, not cut off */
 		if (bounds.are_known && bounds.least >= -CGTI_MOST_UPS && bounds.most <= CGTI_MOST_UPS) {
 			ups->weight[ITSELF] = (int8_t)bounds.least;
 			ups->weight[NEGATIVE] = (int8_t)-bounds.most;
