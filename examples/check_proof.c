@@ -1650,6 +1650,27 @@ static void check_entry(char *line)
 
 /* ---- the file ---- */
 
+/* Whether a first line begins with the byte order mark of UTF-16. */
+static bool is_utf_16(const struct bytes *line)
+{
+	return line_number == 1 && line->count >= 2 &&
+	       ((line->at[0] == 0xff && line->at[1] == 0xfe) || (line->at[0] == 0xfe && line->at[1] == 0xff));
+}
+
+/* Takes what editors add off a line: the byte order mark of UTF-8 before the first, and the '\r' of a line end "\r\n". */
+static void make_plain(struct bytes *line)
+{
+	static const char bom[] = "\xef\xbb\xbf";
+	const size_t length = sizeof bom - 1;
+
+	if (line_number == 1 && line->count >= length && memcmp(line->at, bom, length) == 0)
+		memmove(line->at, line->at + length, line->count -= length);
+	if (line->count > 0 && line->at[line->count - 1] == '\r')
+		line->count--;
+	line->at[line->count] = '\0';
+}
+
+/* Reads a line without its end; false at the end of the file. */
 static bool read_line(FILE *in, struct bytes *line)
 {
 	int c;
@@ -1659,15 +1680,15 @@ static bool read_line(FILE *in, struct bytes *line)
 		const char byte = (char)c;
 
 		if (c == '\0')
-			fail("there is a byte 0 in it");
+			fail(is_utf_16(line) ? "the text is UTF-16, which is not read here: save it as UTF-8" : "there is a byte 0 in it");
 		add_bytes(line, &byte, 1);
 	}
 	if (ferror(in))
 		fail("cannot be read: %s", strerror(errno));
 	if (c == EOF && line->count)
 		fail("the proof ends within a line");
-	if (line->count == 0)
-		add_string(line, "");
+	add_string(line, "");
+	make_plain(line);
 	return c != EOF;
 }
 

@@ -58,7 +58,8 @@ CGT_API cgt_status cgt_solver_prove(cgt_solver *solver, const cgt_position *posi
 
 /*
  * Reads a proof from its text, into *proof; release with cgt_proof_unref. Only its frame is looked at: the first line, the number of
- * entries and the checksum of the last one. What the entries say is read when it is asked for, or checked.
+ * entries and the checksum of the last one. What the entries say is read when it is asked for, or checked. A byte order mark, and line
+ * ends "\r\n", are read as if they were none and "\n"; the checksum, too, is that of the text without them.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_CORRUPT (no proof, of another version, cut off, or changed; with the line where one is
  * to blame), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
@@ -71,7 +72,7 @@ CGT_API cgt_proof *cgt_proof_ref(const cgt_proof *proof);
 CGT_API void cgt_proof_unref(cgt_proof *proof);
 
 /*
- * Writes the text of a proof, the same as it was read from; see cgt/status.h for cap and needed.
+ * Writes the text of a proof, the same as it was read from, with "\n" at the end of each line; see cgt/status.h for cap and needed.
  * Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_proof_text(const cgt_proof *proof, char *buf, size_t cap, size_t *needed);

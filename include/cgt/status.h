@@ -12,6 +12,10 @@
  * CGT_OK. After any other status `needed` is left alone. So (NULL, 0, &needed) asks for the size. Arrays go out as (T *out,
  * size_t cap, size_t *needed) in the same way, with `needed` counted in elements.
  *
+ * Text comes in as bytes that end with NUL; all that the library reads is ASCII. A byte order mark of UTF-8 at its beginning is no
+ * part of it: lines and columns count from behind it. "\n" is a line end, and so is "\r\n". A text that begins with the mark of UTF-16
+ * is refused by a message that says so.
+ *
  * Threads: everything here may be called from any thread at any time.
  */
 #ifndef CGT_STATUS_H

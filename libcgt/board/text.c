@@ -49,9 +49,7 @@ static bool next_row(struct cgti_reader *reader)
 		cgti_reader_next(reader);
 		return true;
 	}
-	if (ahead.at[0] == '\r' && ahead.at[1] == '\n')
-		cgti_reader_next(&ahead);
-	if (*ahead.at != '\n')
+	if (!cgti_reader_at_line_end(&ahead))
 		return false;
 	cgti_reader_next(&ahead);
 	if (ends_row(*ahead.at))
@@ -260,7 +258,7 @@ cgt_status cgti_board_read_size(struct cgti_reader *reader, const char *start, c
 
 cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **board)
 {
-	struct cgti_reader reader = cgti_reader_of(text);
+	struct cgti_reader reader;
 	cgt_board *made;
 	cgt_status status;
 
@@ -268,6 +266,7 @@ cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **b
 		return cgti_fail_null("text");
 	if (!board)
 		return cgti_fail_null("board");
+	reader = cgti_reader_of(text);
 	for (const char *content = alphabet ? alphabet : ""; *content; content++)
 		if (cgti_check_content((uint8_t)*content))
 			return CGT_BAD_ARGUMENT;

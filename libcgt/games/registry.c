@@ -240,7 +240,7 @@ static cgt_status new_game(const struct spec *spec, cgt_game **game)
 
 bool cgti_game_is_known(const char *name)
 {
-	struct cgti_reader reader = cgti_reader_of(name);
+	struct cgti_reader reader = cgti_reader_within(name);
 
 	return find_known(name) || cgti_code_begins(&reader);
 }

@@ -361,7 +361,7 @@ static cgt_status add_negatives(struct cgti_tree tree, int32_t player, struct cg
 /* The recursion is as deep as there are braces in braces. */
 cgt_status cgti_tree_negative(struct cgti_tree tree, struct cgti_text *out)
 {
-	const struct cgti_reader nowhere = cgti_reader_of(""); /* within the limits as the tree is */
+	const struct cgti_reader nowhere = cgti_reader_within(""); /* within the limits as the tree is */
 	struct cgti_strings options = CGTI_STRINGS_EMPTY;
 	struct cgti_plain plain;
 	size_t middle;

@@ -341,7 +341,7 @@ static cgt_status check(const cgt_game *game, const uint8_t *bytes, size_t count
 	cgti_text_bytes(&copy, (const char *)bytes, count);
 	if (copy.failed)
 		return cgti_fail_memory();
-	reader = cgti_reader_of(copy.data);
+	reader = cgti_reader_within(copy.data);
 	status = read_tree(&reader, &text);
 	if (status != CGT_OUT_OF_MEMORY && (status != CGT_OK || text.length != count || memcmp(text.data, bytes, count) != 0))
 		status = cgti_fail(CGT_BAD_ARGUMENT,

@@ -225,7 +225,7 @@ bool cgti_code_begins(const struct cgti_reader *reader)
 /* Reads a code of any form. */
 static cgt_status read_form(struct cgti_reader *reader, struct cgti_code *code)
 {
-	struct cgti_reader grundy = cgti_reader_of("4!.0");
+	struct cgti_reader grundy = cgti_reader_within("4!.0");
 
 	if (read_word(reader, GRUNDY))
 		return read_digits(&grundy, code);

@@ -163,7 +163,7 @@ static cgt_status add_strips(struct cgti_checker *checker, size_t k, bool rows, 
 /* What the position is when the winner's moves across the lines are forbidden, into checker->other. */
 static cgt_status cut(struct cgti_checker *checker, bool rows)
 {
-	struct cgti_reader reader = cgti_reader_of(checker->entry.rest);
+	struct cgti_reader reader = cgti_reader_within(checker->entry.rest);
 	cgt_status status = CGT_OK;
 
 	checker->other.count = 0;

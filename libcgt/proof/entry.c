@@ -69,6 +69,8 @@ static cgt_status copy_line(const cgt_proof *proof, uint32_t k, struct cgti_entr
 	entry->line = grown;
 	memcpy(entry->line, proof->text.data + begin, length);
 	entry->line[length] = '\0';
+	if (strstr(entry->line, CGTI_BYTE_ORDER_MARK)) /* a field that began with it would pass for a text of its own */
+		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(k), 1, "a byte order mark stands within the proof");
 	return CGT_OK;
 }
 
@@ -98,7 +100,7 @@ static cgt_status read_number(uint32_t k, struct cgti_reader *reader)
 
 static cgt_status read_claim(const char *text, struct cgti_claim *claim)
 {
-	struct cgti_reader reader = cgti_reader_of(text);
+	struct cgti_reader reader = cgti_reader_within(text);
 	cgt_status status = cgti_claim_read(&reader, claim);
 
 	return status == CGT_OK && *reader.at ? cgti_reader_expected(&reader, "the end of the claim") : status;
@@ -165,7 +167,7 @@ static cgt_status read_operands(struct cgti_entry *entry, uint32_t k, struct cgt
 
 static cgt_status read_rule(struct cgti_entry *entry, uint32_t k, const char *text)
 {
-	struct cgti_reader reader = cgti_reader_of(text);
+	struct cgti_reader reader = cgti_reader_within(text);
 
 	entry->count = entry->plus = 0;
 	for (int rule = 0; rule < CGTI_RULES; rule++)
@@ -186,7 +188,7 @@ cgt_status cgti_entry_read(const cgt_proof *proof, uint32_t k, struct cgti_entry
 	entry->position = NULL;
 	if (status != CGT_OK)
 		return status;
-	reader = cgti_reader_of(entry->line);
+	reader = cgti_reader_within(entry->line);
 	status = read_number(k, &reader);
 	if (status != CGT_OK)
 		return status;

@@ -3,7 +3,8 @@
  * Proofs as texts (doc/proof-format.md): the first line, a line for each entry, and the last line, which has the number of
  * entries and the FNV-1a hash of all bytes before it, so that nothing is lost unnoticed.
  *
- * A proof is kept as its text. What its entries say, and whether they are right, is read from there when it is asked for.
+ * A proof is kept as its text. What its entries say, and whether they are right, is read from there when it is asked for. An editor
+ * or a transfer may have given a text a byte order mark and line ends of two bytes; it is kept, and its hash is, as without them.
  */
 #include "proof/proof.h"
 
@@ -97,21 +98,46 @@ static cgt_status check_last_line(const cgt_proof *proof)
 	return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(proof->count + 1), 1, "the checksum of the proof is wrong");
 }
 
+/* Takes out a byte order mark at the beginning, and the '\r' of each line end "\r\n". */
+static void make_plain(struct cgti_text *text)
+{
+	const char *from = cgti_text_behind_mark(text->data), *const end = text->data + text->length;
+	char *to = text->data;
+
+	if (from == to && !memchr(from, '\r', text->length))
+		return;
+	for (; from < end; from++)
+		if (from[0] != '\r' || from[1] != '\n')
+			*to++ = *from;
+	*to = '\0';
+	text->length = (size_t)(to - text->data);
+}
+
+/* Holds what the lines do not show against what a text is. */
+static cgt_status check_text(const struct cgti_text *text)
+{
+	if (cgti_text_is_utf_16(text->data))
+		return cgti_fail_at(CGT_CORRUPT, 1, 1, "no proof: " CGTI_IS_UTF_16);
+	if (strlen(text->data) != text->length)
+		return cgti_fail(CGT_CORRUPT, "no proof: there is a byte 0 in it");
+	if (strncmp(text->data, FIRST_LINE, strlen(FIRST_LINE)) != 0)
+		return cgti_fail_at(CGT_CORRUPT, 1, 1, "no proof: the first line is not \"%.*s\"", (int)strlen(FIRST_LINE) - 1, FIRST_LINE);
+	return CGT_OK;
+}
+
 cgt_status cgti_proof_from(struct cgti_text *text, cgt_proof **proof)
 {
 	cgt_proof *made = text->failed ? NULL : cgti_alloc_zero(1, sizeof *made);
-	cgt_status status = CGT_OK;
+	cgt_status status;
 
 	if (!made) {
 		cgti_text_free(text);
 		return cgti_fail_memory();
 	}
 	cgti_refs_init(&made->refs);
+	make_plain(text);
 	made->text = *text;
-	if (strlen(made->text.data) != made->text.length)
-		status = cgti_fail(CGT_CORRUPT, "no proof: there is a byte 0 in it");
-	else if (strncmp(made->text.data, FIRST_LINE, strlen(FIRST_LINE)) != 0)
-		status = cgti_fail_at(CGT_CORRUPT, 1, 1, "no proof: the first line is not \"%.*s\"", (int)strlen(FIRST_LINE) - 1, FIRST_LINE);
+	status = check_text(&made->text);
 	if (status == CGT_OK)
 		status = find_lines(made);
 	if (status == CGT_OK)

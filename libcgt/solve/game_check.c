@@ -156,7 +156,7 @@ static cgt_status check_impartial(struct check *check, const cgt_board *board, c
 /* Reads a text back; that it is no board at all is no failure of the check. */
 static cgt_status read_back(const struct check *check, const struct cgti_text *text, const cgt_board *board, bool *same)
 {
-	struct cgti_reader reader = cgti_reader_of(text->data);
+	struct cgti_reader reader = cgti_reader_within(text->data);
 	cgt_board *back;
 	cgt_status status = cgti_game_read_board(check->game, &reader, &back);
 

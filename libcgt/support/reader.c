@@ -35,9 +35,11 @@ cgt_status cgti_reader_expected(const struct cgti_reader *reader, const char *wh
 	unsigned char c = (unsigned char)*reader->at;
 	char found[24];
 
+	if (reader->line == 1 && reader->column == 1 && cgti_text_is_utf_16(reader->at))
+		return cgti_fail_at(CGT_BAD_SYNTAX, 1, 1, "line 1, column 1: " CGTI_IS_UTF_16);
 	if (c == '\0')
 		snprintf(found, sizeof found, "the end of the text");
-	else if (c == '\n')
+	else if (cgti_reader_at_line_end(reader))
 		snprintf(found, sizeof found, "the end of the line");
 	else if (c >= 0x20 && c < 0x7f)
 		snprintf(found, sizeof found, "'%c'", c);

@@ -22,6 +22,8 @@ static char *sealed(const uint8_t *data, size_t size)
 	if (text[length - 1] != '\n')
 		text[length++] = '\n';
 	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '\r' && text[i + 1] == '\n')
+			continue; /* "\r\n" is hashed as "\n" */
 		hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
 		count += text[i] == '\n';
 	}

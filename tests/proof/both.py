@@ -4,12 +4,13 @@
 Usage: both.py PROGRAM
 
 Proofs of the library, and many made from them by changes of single bytes and whole lines, are given to both. They have to agree on
-each; of those in which nothing was changed, that they are right.
+each; of those in which nothing was changed, that they are right, whatever an editor made of line ends and of the beginning.
 """
 import os
 import random
 import subprocess
 import sys
+import tempfile
 
 import cgt
 
@@ -36,6 +37,7 @@ CLAIMS = [
     ("*3 + *5 + *6", "= 0"),
 ]
 
+MARK = "\ufeff"
 POOLS = ["0123456789", ".#", "<>=|", "xo", "*+-", "gmsn"]
 
 
@@ -68,6 +70,9 @@ def changed(entries: str) -> str:
         lines = entries.splitlines(keepends=True)
         del lines[random.randrange(len(lines))]
         return "".join(lines) or entries
+    if random.random() < 0.1:
+        at = random.randrange(len(entries))
+        return entries[:at] + random.choice([MARK, "\r\n"]) + entries[at:]
     for _ in range(1 + random.randrange(2)):
         pool = random.choice(POOLS)
         places = [i for i, byte in enumerate(entries) if byte in pool]
@@ -75,6 +80,33 @@ def changed(entries: str) -> str:
             at = random.choice(places)
             entries = entries[:at] + random.choice(pool) + entries[at + 1 :]
     return entries
+
+
+def edited(text: str) -> list[str]:
+    """The same proof as editors save it."""
+    lines = text.splitlines()
+    mixed = "".join(line + random.choice(["\n", "\r\n"]) for line in lines)
+    return [MARK + text, text.replace("\n", "\r\n"), MARK + text.replace("\n", "\r\n"), mixed]
+
+
+def refuses_utf_16(program: str, text: str) -> bool:
+    """Whether both say what is wrong with the proof in UTF-16."""
+    for order in ("utf-16-le", "utf-16-be"):
+        content = (MARK + text).encode(order)
+        done = subprocess.run([program], input=content, capture_output=True, check=False)
+        if done.returncode != 1 or b"UTF-16" not in done.stderr:
+            return False
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(content)
+            file.flush()
+            try:
+                cgt.WrittenProof.load(file.name)
+            except cgt.Corrupt as wrong:
+                if "UTF-16" not in str(wrong):
+                    return False
+            else:
+                return False
+    return True
 
 
 def main(program: str) -> int:
@@ -88,6 +120,9 @@ def main(program: str) -> int:
         entries = text.split("\n", 1)[1].rsplit("end ", 1)[0]
         assert text == sealed(entries)
         assert by_library(text) and by_program(program, text), (position, claim)
+        for other in edited(text):
+            assert str(cgt.WrittenProof(other)) == text and by_library(other) and by_program(program, other), other
+        assert refuses_utf_16(program, text)
         rules.update(line.rsplit(" ; ", 1)[1].split()[0] for line in entries.splitlines())
         for _ in range(CHANGED):
             other = sealed(changed(entries))
