@@ -36,8 +36,8 @@ static void print_all(FILE *out)
 	for (size_t i = 0; i < COMMANDS; i++)
 		fprintf(out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
 	fputs("  help       Explains a command: \"cgt help solve\" is \"cgt solve --help\".\n\n"
-	      "  --version                 print the version\n"
-	      "  --help                    print this\n",
+	      "  -V, --version             print the version\n"
+	      "  -h, --help                print this\n",
 	      out);
 	list_games(out);
 }
@@ -76,14 +76,22 @@ static const struct command *find_command(const char *name)
 	bad_usage("no command is called \"%s\"; there is: %s", name, names());
 }
 
+/* Whoever says nothing is told what there is; as a command it is a mistake. */
+static _Noreturn void explain_beginning(void)
+{
+	print_all(stderr);
+	exit(EXIT_USAGE);
+}
+
 int main(int argc, char **argv)
 {
 	char **words = argv + (argc > 0);
+	size_t count;
 
 	start_program("cgt", usage);
 	if (!*words)
-		bad_usage("a command is missing");
-	if (is_option(*words, "--version")) {
+		explain_beginning();
+	if (is_option(*words, "--version") || is_option(*words, "-V")) {
 		printf("cgt %s\n", cgt_version_string());
 		return EXIT_SUCCESS;
 	}
@@ -91,7 +99,7 @@ int main(int argc, char **argv)
 	if (is_option(*words, "help")) {
 		if (words[1] && words[2])
 			bad_usage("cgt help explains one command, and not also %s", words[2]);
-		if (words[1])
+		if (words[1] && !is_option(words[1], "help"))
 			command = find_command(words[1]);
 		usage(stdout);
 		return EXIT_SUCCESS;
@@ -99,5 +107,7 @@ int main(int argc, char **argv)
 	command = find_command(*words);
 	start_budget("nodes");
 	words++;
-	return command->run(words, read_options(command, words));
+	count = read_options(command, words);
+	check_quotes(command, words, count);
+	return command->run(words, count);
 }

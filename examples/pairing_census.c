@@ -753,6 +753,6 @@ int main(int argc, char **argv)
 	}
 	cgt_game_unref(game);
 	if (!finished)
-		return EXIT_INTERRUPTED;
+		return exit_status_of_signal();
 	return total.contradictions == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -3,12 +3,12 @@
  * What every example program does beside its one idea. It begins with start_program, and from then on
  *
  *   failing       says what is wrong in one line on the standard error, after what was printed so far, and ends with 1; with 2
- *                 if what the user asked for cannot be; with 130 if the user interrupted it. Output that cannot be written is
- *                 a failure, too
- *   options       explains itself if asked with --help, and also after an option or a word that it does not know
- *   interruption  once start_budget is called, a first Ctrl-C stops the work in good order, a second one the program
- *   progress      goes with that: if the standard error is a terminal, it shows how far the work is: what was done, how fast, how
- *                 full the table of results is, a guess at the part that is done and the time that is left, and where the search is
+ *                 if what the user asked for cannot be; with 128 and the number of a signal that stopped it. Output that cannot
+ *                 be written is a failure, too
+ *   options       explains itself if asked with --help or -h, and also after an option or a word that it does not know
+ *   stopping      once start_budget is called, a first SIGINT (Ctrl-C), SIGTERM or SIGHUP stops the work in good order, a second
+ *                 one the program
+ *   progress      goes with that, if the standard error is a terminal: see progress.h
  *
  * These functions are no part of the library: they end the program, which a library must never do.
  */
@@ -24,30 +24,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { EXIT_USAGE = 2, EXIT_INTERRUPTED = 130, PROGRESS_COLUMNS = 79 };
+enum { EXIT_USAGE = 2, EXIT_SIGNAL = 128 };
 
 /* In a program of several files one of them defines what follows, and the others declare it: see cgt/command.h. */
 #ifndef PROGRAM_STATE
 #define PROGRAM_STATE static
 #endif
 
+#include "progress.h"
+
 PROGRAM_STATE const char *program_name;
 PROGRAM_STATE void (*program_usage)(FILE *out);
-PROGRAM_STATE cgt_budget *budget;        /* for every call that can run long; NULL until start_budget makes it */
-PROGRAM_STATE const char *progress_unit; /* what the budget counts */
-PROGRAM_STATE uint64_t progress_before;  /* how many of these were done before, to be shown with the others, */
-PROGRAM_STATE double seconds_before;     /* and in which time */
+PROGRAM_STATE cgt_budget *budget; /* for every call that can run long; NULL until start_budget makes it */
+PROGRAM_STATE volatile sig_atomic_t stopped_by; /* the signal that stopped the program, or 0 */
+PROGRAM_STATE volatile time_t stopped_at;       /* and when that came, in seconds of the clock */
 
 /* ---- failing ---- */
-
-/* Takes the progress off the terminal, before anything else is printed. */
-static inline void end_progress(void)
-{
-	if (budget && isatty(STDERR_FILENO))
-		fprintf(stderr, "\r%*s\r", PROGRESS_COLUMNS, "");
-}
 
 static inline void complain(const char *format, va_list values)
 {
@@ -56,6 +51,27 @@ static inline void complain(const char *format, va_list values)
 	fprintf(stderr, "%s: ", program_name);
 	vfprintf(stderr, format, values);
 	fputc('\n', stderr);
+}
+
+/* Says something that does not end the program: what is wrong, or, unless it is to be quiet, what is worth knowing. */
+__attribute__((format(printf, 1, 2))) static inline void warn(const char *format, ...)
+{
+	va_list values;
+
+	va_start(values, format);
+	complain(format, values);
+	va_end(values);
+}
+
+__attribute__((format(printf, 1, 2))) static inline void note(const char *format, ...)
+{
+	va_list values;
+
+	if (quiet)
+		return;
+	va_start(values, format);
+	complain(format, values);
+	va_end(values);
 }
 
 /* Ends the program with a message. */
@@ -90,6 +106,12 @@ static inline const char *last_message(void)
 	return text;
 }
 
+/* That of a program which a signal stopped; of one that was not, it is as if it was interrupted. */
+static inline int exit_status_of_signal(void)
+{
+	return EXIT_SIGNAL + (stopped_by ? (int)stopped_by : SIGINT);
+}
+
 static inline int exit_status_of(cgt_status status)
 {
 	switch (status) {
@@ -100,7 +122,7 @@ static inline int exit_status_of(cgt_status status)
 	case CGT_UNSUPPORTED:
 		return EXIT_USAGE;
 	case CGT_CANCELLED:
-		return EXIT_INTERRUPTED;
+		return exit_status_of_signal();
 	default:
 		return EXIT_FAILURE;
 	}
@@ -123,13 +145,65 @@ static inline void *get_memory(size_t count, size_t bytes)
 	return memory;
 }
 
+/* ---- signals ---- */
+
+static inline void end_by(int signal_number)
+{
+	signal(signal_number, SIG_DFL);
+	raise(signal_number); /* it is blocked until the handler returns */
+}
+
+/*
+ * The first signal stops the work, a second one the program. A terminal that is closed and timeout(1) send theirs twice: what comes
+ * again within a second or two is the same, unless it is an interrupt, which somebody typed.
+ */
+static inline void on_signal(int signal_number)
+{
+	const int error = errno;
+	struct timespec now = { 0, 0 };
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (!stopped_by) {
+		stopped_at = now.tv_sec;
+		stopped_by = signal_number;
+		cgt_budget_cancel(budget);
+	} else if (signal_number == SIGINT || now.tv_sec > stopped_at + 1) {
+		end_by(signal_number);
+	}
+	errno = error;
+}
+
+/* All signals that stop the work. */
+static inline void get_signals(sigset_t *signals)
+{
+	sigemptyset(signals);
+	sigaddset(signals, SIGINT);
+	sigaddset(signals, SIGTERM);
+	sigaddset(signals, SIGHUP);
+}
+
+/* Changes what these signals do, from one handler to another: those that the program was started to ignore (nohup) it ignores. */
+static inline void exchange_handlers(void (*from)(int signal_number), void (*to)(int signal_number))
+{
+	struct sigaction before, after = { .sa_handler = to, .sa_flags = SA_RESTART };
+	sigset_t signals;
+
+	get_signals(&signals);
+	after.sa_mask = signals;
+	for (int number = 1; number <= SIGTERM; number++)
+		if (sigismember(&signals, number) && sigaction(number, NULL, &before) == 0 && before.sa_handler == from)
+			sigaction(number, &after, NULL);
+}
+
 /* ---- beginning and end ---- */
 
-/* An interrupt from here on just ends the program. */
+/* A signal from here on just ends the program, unless it is to end because of one: then that may come again, as above. */
 static inline void end_program(void)
 {
-	signal(SIGINT, SIG_DFL);
+	if (!stopped_by)
+		exchange_handlers(on_signal, SIG_DFL);
 	cgt_budget_unref(budget);
+	budget = NULL;
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return;
 	fprintf(stderr, "%s: cannot write all of the output\n", program_name);
@@ -144,71 +218,14 @@ static inline void start_program(const char *name, void (*usage)(FILE *out))
 	atexit(end_program);
 }
 
-static inline void on_interrupt(int signal)
-{
-	(void)signal;
-	cgt_budget_cancel(budget);
-}
-
-/* Adds to the line of progress what still has room there. */
-__attribute__((format(printf, 2, 3))) static inline void add_progress(char line[PROGRESS_COLUMNS + 1], const char *format, ...)
-{
-	const size_t length = strlen(line);
-	va_list values;
-
-	va_start(values, format);
-	vsnprintf(line + length, PROGRESS_COLUMNS + 1 - length, format, values);
-	va_end(values);
-}
-
-/* Where the search is, as many plies of it as there is room for. */
-static inline void add_plies(char line[PROGRESS_COLUMNS + 1], const char *plies)
-{
-	const size_t room = PROGRESS_COLUMNS - strlen(line);
-	size_t length = strlen(plies);
-
-	while (length > 0 && length + strlen(", at ") > room)
-		do
-			length--;
-		while (length > 0 && plies[length] != ',');
-	if (length > 0)
-		add_progress(line, ", at %.*s", (int)length, plies);
-}
-
-static inline int32_t show_progress(void *user, const cgt_progress *progress)
-{
-	const double seconds = cgt_progress_seconds(progress), load = cgt_progress_table_load(progress);
-	const double part = cgt_progress_part(progress), left = cgt_progress_seconds_left(progress);
-	const uint64_t count = cgt_progress_nodes(progress);
-	char line[PROGRESS_COLUMNS + 1] = "";
-
-	(void)user;
-	add_progress(line, "%s: %llu %s, %.0f s, %.0f/s", cgt_progress_task(progress), (unsigned long long)(progress_before + count),
-	             progress_unit, seconds_before + seconds, seconds > 0 ? (double)count / seconds : 0);
-	if (load >= 0)
-		add_progress(line, ", table %.0f %%", 100 * load);
-	if (part >= 0)
-		add_progress(line, ", %.0f %% done", 100 * part);
-	if (part >= 0.01 && left >= 0 && left < 7200)
-		add_progress(line, ", %.0f s left", left);
-	else if (part >= 0.01 && left >= 7200)
-		add_progress(line, ", %.0f h left", left / 3600);
-	add_plies(line, cgt_progress_line(progress));
-	fprintf(stderr, "\r%-*s", PROGRESS_COLUMNS, line);
-	return 1;
-}
-
 /* Makes the budget; `unit` is what it counts in this program. */
 static inline void start_budget(const char *unit)
 {
-	struct sigaction action = { .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND };
-
 	progress_unit = unit;
 	check(cgt_budget_new(&budget));
 	if (isatty(STDERR_FILENO))
 		check(cgt_budget_set_progress(budget, show_progress, NULL));
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGINT, &action, NULL);
+	exchange_handlers(SIG_DFL, on_signal);
 }
 
 /* ---- options ---- */
@@ -221,7 +238,7 @@ static inline bool is_option(const char *argument, const char *name)
 /* Explains the program and ends it, if that is what an argument asks for. */
 static inline void help_if_asked(const char *argument)
 {
-	if (!is_option(argument, "--help"))
+	if (!is_option(argument, "--help") && !is_option(argument, "-h"))
 		return;
 	program_usage(stdout);
 	exit(EXIT_SUCCESS);

@@ -8,6 +8,7 @@
 #define LABEL_WIDTH 16
 
 bool as_json;
+static bool nodes_told; /* in this answer */
 
 static bool is_partial(cgt_status status)
 {
@@ -17,8 +18,10 @@ static bool is_partial(cgt_status status)
 /* ---- beginning and end ---- */
 
 /* An answer that is no answer, for programs; the standard error has it for people. */
-static void answer_failure(const struct failure *failure)
+static void answer_failure(const struct input *place, const struct failure *found)
 {
+	const struct failure in_place = failure_in(place, found), *failure = &in_place;
+
 	json_open("error", '{');
 	json_text("status", cgt_status_name(failure->status));
 	json_text("message", failure->message);
@@ -53,7 +56,7 @@ int refuse(const struct input *input, const struct input *place, const struct fa
 	if (as_json) {
 		json_open(NULL, '{');
 		answer_input(input);
-		answer_failure(failure);
+		answer_failure(place, failure);
 		json_truth("complete", false);
 		json_close('}');
 		flush();
@@ -66,6 +69,7 @@ bool begin_answer(const struct input *input, cgt_status status)
 	static bool another;
 	const struct failure failure = last_failure();
 
+	note_stop(status);
 	end_progress();
 	if (status != CGT_OK && !is_partial(status)) {
 		if (status == CGT_OUT_OF_MEMORY || !input)
@@ -73,6 +77,7 @@ bool begin_answer(const struct input *input, cgt_status status)
 		refuse(input, input, &failure);
 		return false;
 	}
+	nodes_told = false;
 	if (as_json)
 		json_open(NULL, '{');
 	else if (another)
@@ -83,20 +88,32 @@ bool begin_answer(const struct input *input, cgt_status status)
 	return true;
 }
 
+/* What stopped a question, and how far it had got. */
+static void answer_stop(cgt_status status)
+{
+	const struct stop stop = last_stop();
+
+	if (!as_json) {
+		printf("%-*s%s: this is a partial answer\n", LABEL_WIDTH, "stopped", describe_stop());
+		return;
+	}
+	json_text("stopped", status == CGT_LIMIT ? "limit" : "interrupt");
+	json_text("stopped_by", stop.by);
+	if (!nodes_told)
+		json_number("nodes", stop.nodes);
+	json_seconds("seconds", stop.milliseconds);
+}
+
 int end_answer(cgt_status status)
 {
-	const char *stopped = status == CGT_LIMIT ? "limit" : "interrupt";
-
 	if (status != CGT_OK && !is_partial(status))
 		return exit_status_of(status);
-	if (as_json) {
+	if (as_json)
 		json_truth("complete", status == CGT_OK);
-		if (is_partial(status))
-			json_text("stopped", stopped);
+	if (is_partial(status))
+		answer_stop(status);
+	if (as_json)
 		json_close('}');
-	} else if (is_partial(status)) {
-		printf("%-*sby the %s: this is a partial answer\n", LABEL_WIDTH, "stopped", stopped);
-	}
 	flush();
 	if (status == CGT_OK)
 		return EXIT_SUCCESS;
@@ -157,6 +174,12 @@ void answer_number(const char *label, const char *key, uint64_t number)
 		printf("%llu\n", (unsigned long long)number);
 	if (as_json && key)
 		json_number(key, number);
+}
+
+void answer_nodes(const char *label, uint64_t nodes)
+{
+	answer_number(label, "nodes", nodes);
+	nodes_told = true;
 }
 
 void answer_numbers(const char *label, const char *key, const uint64_t *number, size_t count)

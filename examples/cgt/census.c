@@ -126,6 +126,7 @@ static int run_sizes(cgt_game *game, int32_t first, int32_t last)
 
 		renew_budget(shapes, 0);
 		status = cgt_census_run(census, budget);
+		note_stop(status);
 		if (status != CGT_LIMIT && status != CGT_CANCELLED)
 			check(status);
 		if (!as_json && cells == first)
@@ -173,9 +174,9 @@ static int census(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "--search", OPTION_CHOICE, &search_kind, "exhaustive|graph", "how to search (graph)", 0, 0 },
-	{ "--no-outcomes", OPTION_FLAG, &no_outcomes, NULL, "do not find out who wins", 0, 0 },
-	{ "--one-move", OPTION_FLAG, &one_move, NULL, "count those one move away from a paired one, too", 0, 0 },
+	{ "--search", OPTION_CHOICE, &search_kind, "exhaustive|graph", "how to search (graph)", 0, 0, NULL },
+	{ "--no-outcomes", OPTION_FLAG, &no_outcomes, NULL, "do not find out who wins", 0, 0, NULL },
+	{ "--one-move", OPTION_FLAG, &one_move, NULL, "count those one move away from a paired one, too", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -186,6 +187,6 @@ const struct command census_command = {
 	{ "GAME is cram, domineering, clobber or impartial-clobber; CELLS is a number or a\n"
 	  "range such as 1-8. Shapes that the symmetries of a rectangle carry onto each\n"
 	  "other count once. A node is a shape.\n" },
-	{ options, json_option, limit_options, threads_option },
+	{ options, json_option, limit_options, threads_option, quiet_option },
 	census,
 };

@@ -5,18 +5,18 @@
 # The options of a command.
 _cgt_options()
 {
-	local limits="--time --nodes --memory" solver="--threads --resume --save --proof"
+	local limits="--time --nodes --memory" solver="--threads --resume --save --proof" quiet="-q --quiet"
 
 	case $1 in
-	solve) echo "--misere --to-move --moves --line --check-pairings --image-first $solver --json $limits" ;;
-	grundy) echo "--misere $solver --json $limits" ;;
-	value) echo "--expression --moves --options --svg --threads --json $limits" ;;
-	pair) echo "--search --all --map --reading --svg --json $limits" ;;
-	census) echo "--threads --search --no-outcomes --one-move --json $limits" ;;
-	octal) echo "--values --method --svg --checkpoint --json $limits" ;;
-	play) echo "--as --second --misere --map --threads $limits" ;;
-	check) echo "--json $limits" ;;
-	draw) echo "-o --text --map --json" ;;
+	solve) echo "--misere --to-move --moves --line --check-pairings --image-first $solver --json $limits $quiet" ;;
+	grundy) echo "--misere $solver --json $limits $quiet" ;;
+	value) echo "--expression --moves --options --svg --threads --json $limits $quiet" ;;
+	pair) echo "--search --all --map --reading --svg --json $limits $quiet" ;;
+	census) echo "--threads --search --no-outcomes --one-move --json $limits $quiet" ;;
+	octal) echo "--values --method --svg --checkpoint --json $limits $quiet" ;;
+	play) echo "--as --second --misere --map --threads $limits $quiet" ;;
+	check) echo "--json $limits $quiet" ;;
+	draw) echo "-o --text --map --json $quiet" ;;
 	esac
 }
 
@@ -52,7 +52,7 @@ _cgt()
 
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
-		COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
+		COMPREPLY=($(compgen -W "$commands -h --help -V --version" -- "$word"))
 		return
 	fi
 	if [ "$command" = help ]; then
@@ -66,7 +66,7 @@ _cgt()
 	?*) COMPREPLY=($(compgen -W "$values" -- "$word")) ;;
 	*)
 		case $word in
-		-*) COMPREPLY=($(compgen -W "$(_cgt_options "$command") --help" -- "$word")) ;;
+		-*) COMPREPLY=($(compgen -W "$(_cgt_options "$command") -h --help" -- "$word")) ;;
 		*)
 			if [ "$command" = check ]; then
 				COMPREPLY=($(compgen -f -- "$word"))

@@ -58,7 +58,7 @@ static int check_files(char **words, size_t count)
 	if (count == 0)
 		bad_usage("no proof is given");
 	progress_unit = "entries";
-	for (size_t i = 0; i < count && exit_status != EXIT_INTERRUPTED; i++) {
+	for (size_t i = 0; i < count && !interrupted(); i++) {
 		const int own = check_file(words[i]);
 
 		exit_status = own > exit_status ? own : exit_status;
@@ -71,6 +71,6 @@ const struct command check_command = {
 	"FILE...",
 	"Checks proofs, such as --proof writes, without a solver.",
 	{ "A node is an entry of a proof.\n" },
-	{ json_option, limit_options },
+	{ json_option, limit_options, quiet_option },
 	check_files,
 };

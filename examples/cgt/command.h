@@ -33,9 +33,10 @@ struct option {
 	const char *value; /* what the help calls the value; of a choice its words, with '|' between them */
 	const char *help;
 	uint64_t least, most; /* of a number */
+	const char *letter;   /* a short name such as "-q", or NULL */
 };
 
-#define OPTION_TABLES 6
+#define OPTION_TABLES 7
 #define NOTES 4
 
 struct command {
@@ -48,6 +49,7 @@ struct command {
 };
 
 extern const struct option json_option[];
+extern const struct option quiet_option[];
 extern const struct option limit_options[];
 extern const struct option threads_option[];
 extern const char note_on_positions[];
@@ -55,6 +57,9 @@ extern const char note_on_maps[];
 
 /* Takes the options out of the words that follow the command's name; returns how many words are left. */
 size_t read_options(const struct command *command, char **words);
+
+/* Ends with a message if a position was not put in quotes, so that the shell made several words of it. */
+void check_quotes(const struct command *command, char **words, size_t count);
 
 /* Prints how the command is called, and in full what its options mean. */
 void print_call(FILE *out, const struct command *command);
@@ -78,6 +83,22 @@ uint64_t milliseconds_gone(void);
 /* Gives the budget what the limits leave to the next call, after so many nodes and with so many bytes held. */
 void renew_budget(uint64_t nodes, uint64_t bytes);
 
+/*
+ * Notes what ended a call, if it was stopped; before the library fails again. Then that can be asked: a limit ("time", "nodes",
+ * "memory") or "signal", and how far the question had got.
+ */
+void note_stop(cgt_status status);
+
+struct stop {
+	const char *by;
+	uint64_t nodes, milliseconds;
+};
+
+struct stop last_stop(void);
+
+/* "by the limit of time, after 1,046 nodes and 10.0 s", for people; valid until the next call. */
+const char *describe_stop(void);
+
 /* Gives a new solver its threads. */
 void set_threads(cgt_solver *solver);
 
@@ -87,6 +108,10 @@ extern const struct option saving_options[];
 
 /* Whether results are to be kept from one position to the next, and after. */
 bool keeps_results(void);
+
+/* Saves what the solver knows, if that is asked for. A failure is told, and costs the answer nothing but its exit status. */
+void save_results(cgt_solver *solver);
+int exit_status_of_saving(int exit_status);
 
 /* Prepares a new solver: its threads, the size of its table, and the results that are in the file. */
 void begin_solver(cgt_solver *solver);
@@ -139,6 +164,20 @@ struct failure last_failure(void);
 /* Says on the standard error what is wrong with a text, and shows the place. */
 void show_failure(const struct input *input, const struct failure *failure);
 
+/* The same, as it is told of an input: a line of the standard input has its number there. */
+struct failure failure_in(const struct input *place, const struct failure *failure);
+
+/* ---- lines.c: the standard input ---- */
+
+/* The next line, without its end, valid until the next call; NULL if there is none, or if the work was interrupted. */
+char *next_line(size_t *length);
+
+/* The bytes of the byte order mark (of UTF-8) that a text begins with; 0 if there is none. */
+size_t mark_length(const char *text);
+
+/* Whether a signal came that is to stop the work. */
+bool interrupted(void);
+
 /* ---- answer.c: what is printed ---- */
 
 extern bool as_json;
@@ -165,6 +204,7 @@ int end_answer(cgt_status status);
 void answer_text(const char *label, const char *key, const char *text);
 void answer_words(const char *label, const char *key, const char *words);
 void answer_number(const char *label, const char *key, uint64_t number);
+void answer_nodes(const char *label, uint64_t nodes);
 void answer_numbers(const char *label, const char *key, const uint64_t *number, size_t count);
 void answer_truth(const char *label, const char *key, bool truth);
 
@@ -185,6 +225,7 @@ void json_open(const char *key, char bracket);
 void json_close(char bracket);
 void json_text(const char *key, const char *text);
 void json_number(const char *key, uint64_t number);
+void json_seconds(const char *key, uint64_t milliseconds);
 void json_truth(const char *key, bool truth);
 
 /* ---- texts.c: texts of the library, to be freed; files ---- */

@@ -59,9 +59,9 @@ static int draw(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "-o", OPTION_TEXT, &output, "FILE", "write the SVG document to FILE", 0, 0 },
-	{ "--text", OPTION_FLAG, &as_text, NULL, "draw with letters, as on a terminal", 0, 0 },
-	{ "--map", OPTION_TEXT, &given_map, "MAP", "draw the pairs of cells of MAP, too", 0, 0 },
+	{ "-o", OPTION_TEXT, &output, "FILE", "write the SVG document to FILE", 0, 0, NULL },
+	{ "--text", OPTION_FLAG, &as_text, NULL, "draw with letters, as on a terminal", 0, 0, NULL },
+	{ "--map", OPTION_TEXT, &given_map, "MAP", "draw the pairs of cells of MAP, too", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -70,6 +70,6 @@ const struct command draw_command = {
 	"POSITION...",
 	"Draws the boards of a position as SVG, or on a terminal as text.",
 	{ note_on_positions, note_on_maps },
-	{ options, json_option },
+	{ options, json_option, quiet_option },
 	draw,
 };

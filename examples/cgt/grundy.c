@@ -171,6 +171,8 @@ static int answer_misere(const struct input *input)
 	begin_position();
 	renew_budget(0, 0);
 	status = find_form(input->position, &found);
+	note_stop(status);
+	save_results(solver);
 	if (begin_answer(input, status)) {
 		answer_text("convention", "convention", "misere");
 		if (found.value_known)
@@ -195,11 +197,11 @@ static int grundy(char **words, size_t count)
 	begin_tables();
 	exit_status = answer_positions(words, count, misere ? answer_misere : answer_normal);
 	end_tables();
-	return exit_status;
+	return exit_status_of_saving(exit_status);
 }
 
 static const struct option options[] = {
-	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins: value, genus, canonical form", 0, 0 },
+	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins: value, genus, canonical form", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -208,6 +210,6 @@ const struct command grundy_command = {
 	"POSITION...",
 	"Gives the Grundy value of an impartial position.",
 	{ note_on_positions, "A node is a component or sum that was searched, or a heap that was computed.\n" },
-	{ options, json_option, limit_options, threads_option, saving_options, proof_option },
+	{ options, json_option, limit_options, threads_option, saving_options, proof_option, quiet_option },
 	grundy,
 };

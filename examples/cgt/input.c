@@ -3,7 +3,7 @@
  * Positions and expressions, from the command line or, where that says "-", one a line from the standard input; and what is wrong
  * with them, shown in the text itself.
  *
- * A line that is wrong does not end a batch: it is reported, and the exit status remembers it.
+ * A line that is wrong does not end a batch: it is reported, and the exit status remembers it. A signal does.
  */
 #include "command.h"
 
@@ -22,6 +22,14 @@ static void show_text(const char *line, size_t first, size_t last)
 {
 	for (size_t i = first; i < last; i++)
 		fputc(((unsigned char)line[i] < ' ' && line[i] != '\t') || line[i] == 0x7f ? '?' : line[i], stderr);
+}
+
+/* Without the line's end, of one byte or two. */
+static size_t length_of_line(const char *text)
+{
+	const size_t length = strcspn(text, "\n");
+
+	return length - (length > 0 && text[length] == '\n' && text[length - 1] == '\r');
 }
 
 /* Shows a line and under it a caret at a byte of it. A long line is cut. */
@@ -53,6 +61,19 @@ static const char *message_alone(const struct failure *failure)
 	return failure->message + (strncmp(failure->message, place, (size_t)length) == 0 ? length : 0);
 }
 
+struct failure failure_in(const struct input *place, const struct failure *failure)
+{
+	struct failure found = *failure;
+
+	if (!place->line || !failure->line || !failure->column)
+		return found;
+	found.line = (int32_t)place->line;
+	if (message_alone(failure) != failure->message)
+		snprintf(found.message, sizeof found.message, "line %d, column %d: %.900s", (int)found.line, (int)found.column,
+		         message_alone(failure));
+	return found;
+}
+
 struct failure last_failure(void)
 {
 	struct failure failure;
@@ -78,9 +99,44 @@ void show_failure(const struct input *input, const struct failure *failure)
 		return;
 	}
 	fprintf(stderr, "%d: %s\n", (int)column, message_alone(failure));
+	text += mark_length(text); /* which has no column */
 	for (int32_t i = 1; i < line; i++)
 		text += strcspn(text, "\n") + 1;
-	show_caret(text, strcspn(text, "\n"), (size_t)column - 1);
+	show_caret(text, length_of_line(text), (size_t)column - 1);
+}
+
+/* ---- quotes ---- */
+
+/* Whether a word cannot be the whole of a position, nor of an expression: it ends where something has to follow, or begins so. */
+static bool is_part(const char *word)
+{
+	const size_t length = strlen(word);
+
+	return length > 0 && (strchr(":+,|{", word[length - 1]) || strcmp(word, "+") == 0);
+}
+
+/* The words as they should have been given. */
+static char *joined(char **words, size_t count)
+{
+	size_t room = 1, length = 0;
+	char *text;
+
+	for (size_t i = 0; i < count; i++)
+		room += strlen(words[i]) + 1;
+	text = get_memory(room, 1);
+	for (size_t i = 0; i < count; i++)
+		length += (size_t)sprintf(text + length, "%s%s", i ? " " : "", words[i]);
+	return text;
+}
+
+void check_quotes(const struct command *command, char **words, size_t count)
+{
+	bool parts = false;
+
+	for (size_t i = 0; i + 1 < count; i++)
+		parts |= is_part(words[i]);
+	if (parts && strncmp(command->arguments, "POSITION", strlen("POSITION")) == 0)
+		bad_usage("these words belong together and stand in quotes: \"%s\"", joined(words, count));
 }
 
 /* ---- positions and expressions ---- */
@@ -136,29 +192,19 @@ static int refuse_zero(const struct input *input)
 static int answer_lines(const struct answerer *answerer)
 {
 	struct input input = { .kind = answerer->kind };
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t length;
+	char *line;
+	size_t length;
 	int exit_status = EXIT_SUCCESS;
 
-	errno = 0;
-	while (exit_status != EXIT_INTERRUPTED && (length = getline(&line, &room, stdin)) > 0) {
+	while (!interrupted() && (line = next_line(&length)) != NULL) {
 		input.text = line;
 		input.line++;
-		if (line[length - 1] == '\n')
-			line[--length] = '\0';
-		if (strlen(line) != (size_t)length)
+		if (strlen(line) != length)
 			exit_status = greater(exit_status, refuse_zero(&input));
 		else if (!is_passed_over(line))
 			exit_status = greater(exit_status, answerer->run(answerer, &input));
-		errno = 0;
 	}
-	free(line);
-	if (cgt_budget_cancelled(budget))
-		return EXIT_INTERRUPTED;
-	if (errno)
-		fail(EXIT_FAILURE, "standard input: %s", strerror(errno));
-	return exit_status;
+	return interrupted() ? exit_status_of_signal() : exit_status;
 }
 
 static int answer_words_or_lines(char **words, size_t count, const struct answerer *answerer)
@@ -167,7 +213,7 @@ static int answer_words_or_lines(char **words, size_t count, const struct answer
 
 	if (count == 0)
 		bad_usage("no %s is given", answerer->kind);
-	for (size_t i = 0; i < count && exit_status != EXIT_INTERRUPTED; i++) {
+	for (size_t i = 0; i < count && !interrupted(); i++) {
 		struct input input = { .kind = answerer->kind, .text = words[i] };
 
 		if (strcmp(words[i], "-") == 0)

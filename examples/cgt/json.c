@@ -100,6 +100,12 @@ void json_number(const char *key, uint64_t number)
 	printf("%s%llu%s", quote, (unsigned long long)number, quote);
 }
 
+void json_seconds(const char *key, uint64_t milliseconds)
+{
+	put_key(key);
+	printf("%llu.%03u", (unsigned long long)(milliseconds / 1000), (unsigned)(milliseconds % 1000));
+}
+
 void json_truth(const char *key, bool truth)
 {
 	put_key(key);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Limits. A budget of the library counts for each call, and to answer a position takes several: what one call has used is taken
- * off what the next may use. And how many threads may spend it.
+ * off what the next may use. How many threads may spend it, and what was spent when a call was stopped.
  */
 #include "command.h"
 
@@ -10,6 +10,7 @@
 struct limits limits;
 uint64_t threads = 1;
 static uint64_t started; /* milliseconds of the clock */
+static struct stop stop = { "signal", 0, 0 };
 
 static uint64_t clock_milliseconds(void)
 {
@@ -49,6 +50,60 @@ void renew_budget(uint64_t nodes, uint64_t bytes)
 	check(cgt_budget_set_milliseconds(budget, rest(limits.milliseconds, milliseconds_gone())));
 	check(cgt_budget_set_nodes(budget, rest(limits.nodes, nodes)));
 	check(cgt_budget_set_bytes(budget, rest(limits.bytes, bytes)));
+}
+
+/* The library says in words which limit it was and how far the call had got (cgt/budget.h). */
+static void read_stop(const char *message)
+{
+	static const struct {
+		const char *word, *limit;
+	} limit_names[] = { { "milliseconds", "time" }, { "nodes", "nodes" }, { "bytes", "memory" } };
+	const char *after = strstr(message, "after ");
+	unsigned long long number = 0;
+	char word[16] = "";
+
+	stop = (struct stop){ "signal", progress_before, milliseconds_gone() };
+	if (after && sscanf(after, "after %llu", &number) == 1)
+		stop.nodes += number;
+	if (sscanf(message, "the budget of %llu %15[a-z]", &number, word) == 2)
+		for (size_t i = 0; i < sizeof limit_names / sizeof *limit_names; i++)
+			if (strcmp(word, limit_names[i].word) == 0)
+				stop.by = limit_names[i].limit;
+}
+
+void note_stop(cgt_status status)
+{
+	const struct failure failure = last_failure();
+
+	if ((status == CGT_LIMIT || status == CGT_CANCELLED) && failure.status == status)
+		read_stop(failure.message);
+}
+
+struct stop last_stop(void)
+{
+	return stop;
+}
+
+/* What stopped a question, as one says it. */
+static const char *name_of_stop(void)
+{
+	if (strcmp(stop.by, "time") == 0)
+		return "the limit of time";
+	if (strcmp(stop.by, "nodes") == 0)
+		return "the limit of nodes";
+	if (strcmp(stop.by, "memory") == 0)
+		return "the limit of memory";
+	return stopped_by == SIGTERM ? "SIGTERM" : stopped_by == SIGHUP ? "SIGHUP" : "the interrupt";
+}
+
+const char *describe_stop(void)
+{
+	static char sentence[100];
+	char nodes[NUMBER_BYTES];
+
+	snprintf(sentence, sizeof sentence, "by %s, after %s %s and %.1f s", name_of_stop(), grouped(stop.nodes, nodes),
+	         progress_unit, (double)stop.milliseconds / 1000);
+	return sentence;
 }
 
 void set_threads(cgt_solver *solver)

@@ -33,14 +33,33 @@ static int32_t map_named(const char *name)
 	return map;
 }
 
-int read_map(const struct input *input, const char *text, cgt_involution **map)
+/* The text without what editors add, and without the space around it. */
+static char *trimmed(const char *text)
 {
+	static const char space[] = " \t\r\n";
+	const char *begin = text + mark_length(text);
+	size_t length;
+	char *copy;
+
+	begin += strspn(begin, space);
+	length = strlen(begin);
+	while (length > 0 && strchr(space, begin[length - 1]))
+		length--;
+	copy = get_memory(length + 1, 1);
+	memcpy(copy, begin, length);
+	return copy;
+}
+
+int read_map(const struct input *input, const char *given, cgt_involution **map)
+{
+	char *text = trimmed(given);
 	const int32_t exchange = exchange_for(input->position), named = map_named(text);
 	const size_t room = strlen(text) + sizeof "exchange ";
 	char *pairs = get_memory(room, 1);
 	cgt_status status;
 
 	snprintf(pairs, room, "%s%s", exchange && text[0] == '(' ? "exchange " : "", text);
+	free(text);
 	if (named < CGT_MAP_COUNT)
 		status = cgt_involution_new_map(input->position, named, exchange, map);
 	else

@@ -14,6 +14,7 @@
 static uint64_t wanted_values = 100;
 static int32_t method = CGT_SEQUENCE_AUTO;
 static const char *svg, *checkpoint;
+static bool failed; /* the last saving */
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
@@ -41,6 +42,16 @@ static cgt_status extend_for_a_while(cgt_sequence *sequence, uint64_t heap, uint
 	return cgt_sequence_extend(sequence, heap, budget);
 }
 
+/* That it fails costs the answer nothing but its exit status. */
+static void save(const cgt_sequence *sequence)
+{
+	const bool told = failed;
+
+	failed = cgt_sequence_save(sequence, checkpoint) != CGT_OK;
+	if (failed && !told)
+		warn("the values are not saved: %s", last_message());
+}
+
 /* Extends the sequence, saving it now and then. */
 static cgt_status extend(cgt_sequence *sequence, uint64_t heap)
 {
@@ -51,8 +62,9 @@ static cgt_status extend(cgt_sequence *sequence, uint64_t heap)
 	do {
 		begun = milliseconds_gone();
 		status = extend_for_a_while(sequence, heap, before);
+		note_stop(status);
 		if (checkpoint && status != CGT_TOO_LARGE)
-			check(cgt_sequence_save(sequence, checkpoint));
+			save(sequence);
 	} while (checkpoint && status == CGT_LIMIT && milliseconds_gone() - begun >= MILLISECONDS_BETWEEN_SAVES &&
 	         !(limits.milliseconds && milliseconds_gone() >= limits.milliseconds));
 	return status;
@@ -211,14 +223,14 @@ static int octal(char **words, size_t count)
 		check(cgt_sequence_load(sequence, checkpoint));
 	exit_status = answer(sequence, heap, extend(sequence, heap));
 	cgt_sequence_free(sequence);
-	return exit_status;
+	return failed ? EXIT_FAILURE : exit_status;
 }
 
 static const struct option options[] = {
-	{ "--values", OPTION_NUMBER, &wanted_values, "K", "print the values of the first K heaps (100)", 0, 1000000000 },
-	{ "--method", OPTION_CHOICE, &method, "auto|plain|sparse", "how to compute (auto)", 0, 0 },
-	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the values as SVG", 0, 0 },
-	{ "--checkpoint", OPTION_TEXT, &checkpoint, "FILE", "go on from FILE if it exists, and save there", 0, 0 },
+	{ "--values", OPTION_NUMBER, &wanted_values, "K", "print the values of the first K heaps (100)", 0, 1000000000, NULL },
+	{ "--method", OPTION_CHOICE, &method, "auto|plain|sparse", "how to compute (auto)", 0, 0, NULL },
+	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the values as SVG", 0, 0, NULL },
+	{ "--checkpoint", OPTION_TEXT, &checkpoint, "FILE", "go on from FILE if it exists, and save there", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -228,6 +240,6 @@ const struct command octal_command = {
 	"Gives the Grundy values of heaps, and their period.",
 	{ "The heaps are 0 to N. CODE is as in 0.137, .77, 4.7, grundy, 0.[3], S{1,3,4} or\n"
 	  "allbut{2,3,7}. A node is a heap whose value was computed.\n" },
-	{ options, json_option, limit_options },
+	{ options, json_option, limit_options, quiet_option },
 	octal,
 };

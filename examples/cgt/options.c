@@ -4,21 +4,27 @@
 
 /* What a command with answers for programs takes. */
 const struct option json_option[] = {
-	{ "--json", OPTION_FLAG, &as_json, NULL, "print JSON, one object a line", 0, 0 },
+	{ "--json", OPTION_FLAG, &as_json, NULL, "print JSON, one object a line", 0, 0, NULL },
+	{ .name = NULL },
+};
+
+/* What all commands take. */
+const struct option quiet_option[] = {
+	{ "--quiet", OPTION_FLAG, &quiet, NULL, "no progress, no notes on the standard error", 0, 0, "-q" },
 	{ .name = NULL },
 };
 
 /* What a command that can run long takes. */
 const struct option limit_options[] = {
-	{ "--time", OPTION_TIME, &limits.milliseconds, "TIME", "stop after TIME: 500ms, 10s (or 10), 5m, 2h", 1, 0 },
-	{ "--nodes", OPTION_NUMBER, &limits.nodes, "N", "stop after N nodes", 1, UINT64_MAX },
-	{ "--memory", OPTION_BYTES, &limits.bytes, "BYTES", "stop at BYTES of tables: 1000000, 64K, 500M, 2G", 1, 0 },
+	{ "--time", OPTION_TIME, &limits.milliseconds, "TIME", "stop after TIME: 500ms, 10s (or 10), 5m, 2h", 1, 0, NULL },
+	{ "--nodes", OPTION_NUMBER, &limits.nodes, "N", "stop after N nodes", 1, UINT64_MAX, NULL },
+	{ "--memory", OPTION_BYTES, &limits.bytes, "BYTES", "stop at BYTES of tables: 1000000, 64K, 500M, 2G", 1, 0, NULL },
 	{ .name = NULL },
 };
 
 /* What a command takes of which the work is shared by threads. */
 const struct option threads_option[] = {
-	{ "--threads", OPTION_NUMBER, &threads, "N", "use N threads, up to 256 (1)", 1, 256 },
+	{ "--threads", OPTION_NUMBER, &threads, "N", "use N threads, up to 256 (1)", 1, 256, NULL },
 	{ .name = NULL },
 };
 
@@ -113,7 +119,7 @@ static const struct option *find_option(const struct command *command, const cha
 {
 	for (size_t t = 0; t < OPTION_TABLES && command->options[t]; t++)
 		for (const struct option *option = command->options[t]; option->name; option++)
-			if (is_named(word, option->name))
+			if (is_named(word, option->name) || (option->letter && strcmp(word, option->letter) == 0))
 				return option;
 	return NULL;
 }
@@ -168,9 +174,10 @@ void print_call(FILE *out, const struct command *command)
 	fprintf(out, "Usage: cgt %s [OPTION]... %s\n", command->name, command->arguments);
 }
 
-static void print_option(FILE *out, const char *name, const char *value, const char *help)
+static void print_option(FILE *out, const char *letter, const char *name, const char *value, const char *help)
 {
-	const int width = fprintf(out, "  %s%s%s", name, value ? " " : "", value ? value : "");
+	const int width = fprintf(out, "  %s%s%s%s%s", letter ? letter : "", letter ? ", " : "", name, value ? " " : "",
+	                          value ? value : "");
 
 	if (width > 26)
 		fprintf(out, "\n%28s%s\n", "", help);
@@ -187,6 +194,6 @@ void print_help(FILE *out, const struct command *command)
 	fputc('\n', out);
 	for (size_t t = 0; t < OPTION_TABLES && command->options[t]; t++)
 		for (const struct option *option = command->options[t]; option->name; option++)
-			print_option(out, option->name, option->value, option->help);
-	print_option(out, "--help", NULL, "print this");
+			print_option(out, option->letter, option->name, option->value, option->help);
+	print_option(out, "-h", "--help", NULL, "print this");
 }

@@ -99,7 +99,7 @@ static int answer_search(const struct input *input)
 	if (begin_answer(input, status)) {
 		answer_maps(input->position, &maps, status);
 		answer_number(NULL, "candidates", figure(search, "candidates"));
-		answer_number(NULL, "nodes", figure(search, "nodes"));
+		answer_nodes(NULL, figure(search, "nodes"));
 	}
 	if (svg && maps.count > 0)
 		draw(input->position, maps.map[0]);
@@ -178,11 +178,11 @@ static int pair(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "--search", OPTION_CHOICE, &search_kind, "rigid|exhaustive|graph", "how to search (graph)", 0, 0 },
-	{ "--all", OPTION_FLAG, &want_all, NULL, "find all pairings, not only one", 0, 0 },
-	{ "--map", OPTION_TEXT, &given_map, "MAP", "say whether MAP pairs, and if not, why", 0, 0 },
-	{ "--reading", OPTION_CHOICE, &reading, "strict|playable", "no cell may be fixed, or none in play (strict)", 0, 0 },
-	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the first pairing, or MAP, as SVG", 0, 0 },
+	{ "--search", OPTION_CHOICE, &search_kind, "rigid|exhaustive|graph", "how to search (graph)", 0, 0, NULL },
+	{ "--all", OPTION_FLAG, &want_all, NULL, "find all pairings, not only one", 0, 0, NULL },
+	{ "--map", OPTION_TEXT, &given_map, "MAP", "say whether MAP pairs, and if not, why", 0, 0, NULL },
+	{ "--reading", OPTION_CHOICE, &reading, "strict|playable", "no cell may be fixed, or none in play (strict)", 0, 0, NULL },
+	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the first pairing, or MAP, as SVG", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -192,6 +192,6 @@ const struct command pair_command = {
 	"Looks for maps by which the second player answers every move.",
 	{ note_on_positions, note_on_maps,
 	  "A node is a candidate, two cells tried, or a position met while playing one.\n" },
-	{ options, json_option, limit_options },
+	{ options, json_option, limit_options, quiet_option },
 	pair,
 };

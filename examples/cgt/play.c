@@ -39,11 +39,6 @@ static int32_t convention(void)
 	return misere ? CGT_MISERE : CGT_NORMAL;
 }
 
-static bool interrupted(void)
-{
-	return cgt_budget_cancelled(budget) != 0;
-}
-
 static cgt_moves *moves_of(const cgt_position *position, int32_t player)
 {
 	cgt_moves *moves;
@@ -132,6 +127,7 @@ static char *winning_move(struct play *play, int32_t player, bool *known)
 
 	renew_budget(0, 0);
 	status = cgt_solver_winning_moves(play->solver, play->position, player, convention(), budget, NULL, 0, &count);
+	note_stop(status);
 	*known = status == CGT_BUFFER_TOO_SMALL || !is_stopped(status);
 	if (!*known || count == 0)
 		return NULL;
@@ -198,8 +194,12 @@ static void answer_by_solver(struct play *play)
 {
 	bool known;
 	char *move = winning_move(play, computer(), &known);
-	const char *remark = move ? "" : known ? " (a losing position)" : " (a guess: the search took too long)";
+	char remark[150] = "";
 
+	if (!move && known)
+		strcpy(remark, " (a losing position)");
+	else if (!move)
+		snprintf(remark, sizeof remark, " (a guess: the search was stopped %s)", describe_stop());
 	if (!move)
 		move = defence(play);
 	end_progress();
@@ -267,8 +267,12 @@ static void hint(struct play *play)
 	start_limits();
 	move = winning_move(play, you, &known);
 	end_progress();
-	if (!interrupted())
-		printf("%s%s\n", move ? "this wins: " : known ? "no move wins" : "not known: the search took too long", move ? move : "");
+	if (interrupted())
+		;
+	else if (known)
+		printf("%s%s\n", move ? "this wins: " : "no move wins", move ? move : "");
+	else
+		printf("not known: the search was stopped %s\n", describe_stop());
 	free(move);
 }
 
@@ -337,21 +341,20 @@ static void show_end(const struct play *play)
 }
 
 /* Reads a line without its end and the spaces around it; NULL at the end of the input. */
-static char *read_line(char **memory, size_t *room)
+static char *read_line(void)
 {
 	char *line;
-	ssize_t length;
+	size_t length;
 
 	if (isatty(STDIN_FILENO))
 		printf("your move: ");
 	if (fflush(stdout) != 0)
 		exit(EXIT_FAILURE);
-	length = getline(memory, room, stdin);
-	if (length < 0)
+	line = next_line(&length);
+	if (!line)
 		return NULL;
-	for (line = *memory; *line == ' ' || *line == '\t'; line++)
-		;
-	for (length = (ssize_t)strlen(line); length > 0 && strchr(" \t\r\n", line[length - 1]); length--)
+	line += strspn(line, " \t");
+	for (length = strlen(line); length > 0 && strchr(" \t\r", line[length - 1]); length--)
 		;
 	line[length] = '\0';
 	return line;
@@ -360,16 +363,13 @@ static char *read_line(char **memory, size_t *room)
 /* Until the player to move cannot, or you give up. */
 static void play_on(struct play *play)
 {
-	char *memory = NULL;
-	size_t room = 0;
 	bool go_on = true;
 
 	while (go_on && !interrupted() && can_move(play->position, play->to_move)) {
-		const char *line = read_line(&memory, &room);
+		const char *line = read_line();
 
 		go_on = line && obey(play, line);
 	}
-	free(memory);
 	if (!interrupted() && !can_move(play->position, play->to_move))
 		show_end(play);
 }
@@ -416,7 +416,7 @@ static int answer(const struct input *input)
 	cgt_involution_unref(play.pairing);
 	cgt_solver_free(play.solver);
 	cgt_position_unref(play.position);
-	return interrupted() ? EXIT_INTERRUPTED : EXIT_SUCCESS;
+	return interrupted() ? exit_status_of_signal() : EXIT_SUCCESS;
 }
 
 static int play(char **words, size_t count)
@@ -431,10 +431,10 @@ static int play(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "--as", OPTION_CHOICE, &you, "left|right", "whom you play (left)", 0, 0 },
-	{ "--second", OPTION_FLAG, &second, NULL, "let the computer move first", 0, 0 },
-	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins", 0, 0 },
-	{ "--map", OPTION_TEXT, &given_map, "MAP", "let the computer answer by MAP, which has to pair", 0, 0 },
+	{ "--as", OPTION_CHOICE, &you, "left|right", "which player you are (left)", 0, 0, NULL },
+	{ "--second", OPTION_FLAG, &second, NULL, "let the computer move first", 0, 0, NULL },
+	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins", 0, 0, NULL },
+	{ "--map", OPTION_TEXT, &given_map, "MAP", "let the computer answer by MAP, which has to pair", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -447,6 +447,6 @@ const struct command play_command = {
 	  "second component; moves, hint, undo, quit and help are understood, too. Limits\n"
 	  "are for each move; without any it is --time 10s.\n",
 	  note_on_maps },
-	{ options, limit_options, threads_option },
+	{ options, limit_options, threads_option, quiet_option },
 	play,
 };

@@ -9,7 +9,7 @@ static const char *into;
 static cgt_proof *proof; /* or NULL: there is none yet */
 
 const struct option proof_option[] = {
-	{ "--proof", OPTION_TEXT, &into, "FILE", "write a proof of the answer into FILE", 0, 0 },
+	{ "--proof", OPTION_TEXT, &into, "FILE", "write a proof of the answer into FILE", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -30,10 +30,15 @@ static uint64_t figure(const cgt_solver *solver, const char *key)
 
 cgt_status prove(cgt_solver *solver, uint64_t nodes_before, const cgt_position *position, const char *claim)
 {
+	cgt_status status;
+
 	if (!into)
 		return CGT_OK;
 	renew_budget(figure(solver, "nodes") - nodes_before, figure(solver, "bytes"));
-	return cgt_solver_prove(solver, position, claim, budget, &proof);
+	status = cgt_solver_prove(solver, position, claim, budget, &proof);
+	note_stop(status);
+	save_results(solver);
+	return status;
 }
 
 void answer_claim(const cgt_proof *proved)

@@ -190,7 +190,7 @@ static int answer(const struct input *input)
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++)
 			if (!only_player || player == only_player)
 				answer_finding(player, &finding[player]);
-		answer_number("nodes", "nodes", figure("nodes") - before);
+		answer_nodes("nodes", figure("nodes") - before);
 		answer_proof();
 	}
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
@@ -215,16 +215,16 @@ static int solve(char **words, size_t count)
 	begin_solver(solver);
 	exit_status = answer_positions(words, count, answer);
 	cgt_solver_free(solver);
-	return exit_status;
+	return exit_status_of_saving(exit_status);
 }
 
 static const struct option options[] = {
-	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins", 0, 0 },
-	{ "--to-move", OPTION_CHOICE, &only_player, "left|right", "ask only what happens when this player begins", 0, 0 },
-	{ "--moves", OPTION_FLAG, &want_moves, NULL, "list all moves that win", 0, 0 },
-	{ "--line", OPTION_FLAG, &want_line, NULL, "play it out: quickest win, longest defence", 0, 0 },
-	{ "--check-pairings", OPTION_FLAG, &check_pairings, NULL, "look for pairings before searching", 0, 0 },
-	{ "--image-first", OPTION_TEXT, &image_first, "MAP", "try the image of a move under MAP as the first reply", 0, 0 },
+	{ "--misere", OPTION_FLAG, &misere, NULL, "who cannot move wins", 0, 0, NULL },
+	{ "--to-move", OPTION_CHOICE, &only_player, "left|right", "ask only what happens when this player begins", 0, 0, NULL },
+	{ "--moves", OPTION_FLAG, &want_moves, NULL, "list all moves that win", 0, 0, NULL },
+	{ "--line", OPTION_FLAG, &want_line, NULL, "play it out: quickest win, longest defence", 0, 0, NULL },
+	{ "--check-pairings", OPTION_FLAG, &check_pairings, NULL, "look for pairings before searching", 0, 0, NULL },
+	{ "--image-first", OPTION_TEXT, &image_first, "MAP", "try the image of a move under MAP as the first reply", 0, 0, NULL },
 	{ .name = NULL },
 };
 
@@ -233,6 +233,6 @@ const struct command solve_command = {
 	"POSITION...",
 	"Says who wins with best play, whoever begins.",
 	{ note_on_positions, note_on_maps, "A node is a component or a sum of them that was searched.\n" },
-	{ options, json_option, limit_options, threads_option, saving_options, proof_option },
+	{ options, json_option, limit_options, threads_option, saving_options, proof_option, quiet_option },
 	solve,
 };

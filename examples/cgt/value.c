@@ -384,22 +384,24 @@ static int value(char **words, size_t count)
 }
 
 static const struct option options[] = {
-	{ "--expression", OPTION_FLAG, &expressions, NULL, "calculate: each word is an expression of values", 0, 0 },
-	{ "--moves", OPTION_CHOICE, &rule, "undominated|winning|hotstrat", "list the best moves by value or by temperature", 0, 0 },
-	{ "--options", OPTION_NUMBER, &most_options, "K", "list a player's options if they are at most K (100)", 0, 1000000 },
-	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the thermographs as SVG, in one picture", 0, 0 },
+	{ "--expression", OPTION_FLAG, &expressions, NULL, "calculate: each word is an expression of values", 0, 0, NULL },
+	{ "--moves", OPTION_CHOICE, &rule, "undominated|winning|hotstrat", "list the best moves by value or by temperature", 0, 0,
+	  NULL },
+	{ "--options", OPTION_NUMBER, &most_options, "K", "list a player's options if they are at most K (100)", 0, 1000000, NULL },
+	{ "--svg", OPTION_TEXT, &svg, "FILE", "draw the thermographs as SVG, in one picture", 0, 0, NULL },
 	{ .name = NULL },
 };
 
 const struct command value_command = {
 	"value",
 	"POSITION...",
-	"Gives the value of a position, its canonical form, and its thermograph.",
+	"Gives a position's value in canonical form, and its thermograph.",
 	{ note_on_positions,
-	  "With --expression the words, or lines, are such as \"{1|-1} + 3.^ - 1/2\", with values\n"
-	  "as CGSuite writes them.\n",
-	  "A node is a component that was valued, a comparison, a sum, or a follower looked at;\n"
-	  "--nodes is for each question: the value, the thermograph, and what else is told.\n" },
-	{ options, json_option, limit_options, threads_option },
+	  "With --expression the words, or lines, are such as \"{1|-1} + 3.^ - 1/2\", with\n"
+	  "values as CGSuite writes them.\n",
+	  "A node is a component that was valued, a comparison, a sum, or a follower\n"
+	  "looked at; --nodes is for each question: the value, the thermograph, and what\n"
+	  "else is told.\n" },
+	{ options, json_option, limit_options, threads_option, quiet_option },
 	value,
 };

@@ -4,7 +4,9 @@
  *
  * A cgt_budget holds limits (nodes, milliseconds, bytes), a progress callback and a cancel mark. Everything that can run
  * long accepts one; NULL stands for no limit. A call whose budget is spent answers CGT_LIMIT, one that was cancelled
- * CGT_CANCELLED; neither guesses, and the handle that was at work stays usable and keeps what it has learnt.
+ * CGT_CANCELLED; neither guesses, and the handle that was at work stays usable and keeps what it has learnt. The message of
+ * CGT_LIMIT says which limit it was, and how far the call had got: "the budget of 500 milliseconds is spent, after 1234 nodes", or
+ * of so many nodes or bytes; that of CGT_CANCELLED says "after 1234 nodes", too.
  *
  * Limits count per call: each call starts with the whole budget. What a node is, the function that takes the budget says.
  * Limits and callback are read when a call starts; changing them meanwhile affects the next call.

@@ -236,10 +236,12 @@ static double part_done(struct cgti_meter *meter)
 	return meter->part;
 }
 
-/* The nodes of all who share the call. */
+/* The nodes of all who share the call; one that does not lead has told its own. */
 static uint64_t all_nodes(const struct cgti_meter *meter)
 {
-	return meter->nodes + (meter->spent ? atomic_load_explicit(&meter->spent->nodes, memory_order_relaxed) : 0);
+	const uint64_t told = meter->spent ? atomic_load_explicit(&meter->spent->nodes, memory_order_relaxed) : 0;
+
+	return meter->shares ? told : told + meter->nodes;
 }
 
 /*
@@ -303,17 +305,23 @@ static void tell_nodes(struct cgti_meter *meter)
 	meter->told = meter->nodes;
 }
 
+/* The one form in which a spent budget is told; cgt/budget.h promises it. */
+static cgt_status spent(const struct cgti_meter *meter, uint64_t limit, const char *of_what)
+{
+	return cgti_fail(CGT_LIMIT, "the budget of %llu %s is spent, after %llu nodes", (unsigned long long)limit, of_what,
+	                 (unsigned long long)all_nodes(meter));
+}
+
 /* What a check asks of the world outside, apart from nodes; sets *now. */
 static cgt_status look_around(struct cgti_meter *meter, uint64_t *now)
 {
 	if (meter->shares)
 		tell_nodes(meter);
 	if (is_cancelled(meter->budget) || is_cancelled(meter->stop) || cgti_countdown_step(&cancelling))
-		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)meter->nodes);
+		return cgti_fail(CGT_CANCELLED, "cancelled after %llu nodes", (unsigned long long)all_nodes(meter));
 	*now = cgti_clock_ns();
 	if (meter->deadline_ns && *now >= meter->deadline_ns)
-		return cgti_fail(CGT_LIMIT, "the budget of %llu milliseconds is spent",
-		                 (unsigned long long)((meter->deadline_ns - meter->start_ns) / NS_PER_MS));
+		return spent(meter, (meter->deadline_ns - meter->start_ns) / NS_PER_MS, "milliseconds");
 	return report_progress(meter, *now);
 }
 
@@ -326,7 +334,7 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter)
 
 static cgt_status too_many_nodes(const struct cgti_meter *meter)
 {
-	return cgti_fail(CGT_LIMIT, "the budget of %llu nodes is spent", (unsigned long long)meter->granted);
+	return spent(meter, meter->granted, "nodes");
 }
 
 cgt_status cgti_meter_check(struct cgti_meter *meter)
@@ -364,7 +372,7 @@ static uint64_t set_bytes(struct cgti_meter *meter, uint64_t bytes)
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes)
 {
 	if (set_bytes(meter, bytes) > meter->byte_limit && meter->byte_limit)
-		return cgti_fail(CGT_LIMIT, "the budget of %llu bytes is spent", (unsigned long long)meter->byte_limit);
+		return spent(meter, meter->byte_limit, "bytes");
 	return CGT_OK;
 }
 
