@@ -248,7 +248,7 @@ START_TEST(a_limit_of_n_nodes_grants_n_nodes)
 		ck_assert_uint_eq(ticks_granted(budget, 2000, &status), limit);
 		ck_assert_int_eq(status, CGT_LIMIT);
 	}
-	ck_fails(status, CGT_LIMIT, "the budget of 1000 nodes is spent");
+	ck_fails(status, CGT_LIMIT, "the budget of 1000 nodes is spent, after 1001 nodes");
 	ck_ok(cgt_budget_set_nodes(budget, 3000001));
 	ck_assert_uint_eq(ticks_granted(budget, 4000000, &status), 3000001);
 	cgt_budget_unref(budget);
@@ -297,7 +297,7 @@ START_TEST(bytes_are_limited)
 	ck_ok(cgt_budget_set_bytes(budget, 1000));
 	cgti_meter_start(&meter, budget, "test");
 	ck_ok(cgti_meter_bytes(&meter, 1000));
-	ck_fails(cgti_meter_bytes(&meter, 1001), CGT_LIMIT, "the budget of 1000 bytes is spent");
+	ck_fails(cgti_meter_bytes(&meter, 1001), CGT_LIMIT, "the budget of 1000 bytes is spent, after 0 nodes");
 	ck_ok(cgti_meter_bytes(&meter, 10));
 	cgt_budget_unref(budget);
 }

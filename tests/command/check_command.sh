@@ -283,6 +283,27 @@ check "an interrupt leaves a partial sequence" stops octal 0.007 100000000 --che
 check "and its values in the file" sh -c 'cgt octal 0.007 10 --checkpoint "$1" | grep -q "^computed  *[0-9]\{4\}"' - "$work/long"
 time_limit() { cgt solve --time 100ms "$large" >"$work/answer"; [ $? -eq 3 ] && grep -q 'by the limit of time' "$work/answer"; }
 check "a limit of time leaves a partial answer" time_limit
+
+# Each limit is told by its name, with how far the search was, by every command that has limits; in a batch, too.
+stopped_by()
+{
+	limit=$1
+	shift
+	cgt "$@" --json >"$work/answer"
+	[ $? -eq 3 ] && [ "$(grep -c "\"stopped\": \"limit\", \"stopped_by\": \"$limit\", \(\"nodes\": [0-9]*, \)*\"seconds\": [0-9]*\.[0-9][0-9][0-9]}\$" \
+		"$work/answer")" -eq "$(wc -l <"$work/answer")" ] && [ "$(grep -c '"nodes": [0-9]' "$work/answer")" -eq "$(wc -l <"$work/answer")" ]
+}
+for option in time=20ms nodes=3 memory=2000; do
+	limit=${option%=*}
+	check "cgt solve tells of the limit of $limit" stopped_by "$limit" solve "--$option" "$large"
+	check "cgt solve --misere tells of it" stopped_by "$limit" solve --misere --threads 2 "--$option" "$large"
+	check "cgt grundy tells of it" stopped_by "$limit" grundy "--$option" "$large" "$large"
+	check "cgt grundy --misere tells of it" stopped_by "$limit" grundy --misere "--$option" "$large"
+	check "cgt value tells of it" stopped_by "$limit" value "--$option" "$large"
+	check "cgt octal tells of it" stopped_by "$limit" octal 0.007 100000000 "--$option"
+	[ "$limit" = memory ] || check "cgt pair tells of it" stopped_by "$limit" pair --search exhaustive --all "--$option" "$board"
+	[ "$limit" = memory ] || check "cgt census tells of it" stopped_by "$limit" census cram 20 "--$option"
+done
 check "an interrupt ends a batch" stops solve --json "$large" 1
 check "without an answer to what comes after" test "$(wc -l <"$work/answer")" -eq 1
 check "an interrupt ends play" interrupted play "cram: ..."

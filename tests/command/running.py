@@ -9,10 +9,11 @@ import signal
 import struct
 import subprocess
 import termios
+import threading
 
 # What no computer ends soon, and how each command is brought to work on it.
 ENDLESS = "cram: 7x9"
-PATIENCE = 120  # seconds, after which something is wrong
+PATIENCE = 60  # seconds, after which something is wrong
 
 
 class Running:
@@ -60,7 +61,10 @@ class Running:
         """Its exit status (negative: the signal that ended it) and what it has printed, when it ends."""
         out = b""
         if self.process.stdout:
+            watch = threading.Timer(PATIENCE, self.process.kill)
+            watch.start()
             out = self.process.stdout.read()
+            watch.cancel()
         while self.look():
             pass
         os.close(self.terminal)

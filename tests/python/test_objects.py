@@ -432,6 +432,23 @@ class Errors(unittest.TestCase):
             with self.assertRaises(TypeError):
                 strange()
 
+    def test_texts_as_editors_save_them(self) -> None:
+        """A byte order mark and line ends of two bytes are no part of a text."""
+        solver, values, misere = cgt.Solver(), cgt.Values(), cgt.Misere()
+        proof = str(solver.prove("cram: ..", "= *1"))
+        readers: list[tuple[Callable[[str], object], str]] = [
+            (Board, "..\n.#\n"), (Game, "cram\n"), (Position, "cram: ..\n.. +\n1"), (lambda text: Position.of("cram", text), "..\n.."),
+            (lambda text: cgt.Value(text, values), "{1|\n-1}"), (misere.parse, "*[2,\n3]"), (cgt.Sequence, "S{1,\n3}"), (cgt.WrittenProof, proof),
+            (lambda text: cgt.Involution("cram: ..", text), "(1,1\n1,2)"), (lambda text: Position("cram: ..").play(Player.LEFT, text), "1,1-1,2\n"),
+            (lambda text: solver.prove("cram: ..", text), "= *1\n"),
+        ]  # fmt: skip
+        for read, text in readers:
+            for edited in ("\ufeff" + text, text.replace("\n", "\r\n"), "\ufeff" + text.replace("\n", "\r\n")):
+                self.assertEqual(str(read(edited)), str(read(text)))
+        with self.assertRaisesRegex(cgt.BadSyntax, "line 2, column 2") as caught:
+            Board("\ufeff..\r\n.x")
+        self.assertEqual((caught.exception.line, caught.exception.column), (2, 2))
+
     def test_surrogates(self) -> None:
         self.assertRaises(ValueError, Position, "cram: \udcff")
 
