@@ -24,6 +24,7 @@ PKG_CONFIG   ?= pkg-config
 PYTHON       ?= python3
 VALGRIND     ?= valgrind
 CFLAGS       ?= -O2 -g
+CXXFLAGS     ?= $(CFLAGS)
 # CC, CXX, AR, CPPFLAGS, LDFLAGS and DESTDIR too. V=1 shows the commands, WERROR=1 makes warnings errors.
 
 # The version is read from its one place. The number in the SONAME is decided here, for the major version named beside it.
@@ -39,14 +40,17 @@ endif
 own_cppflags := -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Iinclude
 own_cflags   := -std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -fvisibility=hidden -pthread \
                 $(if $(WERROR),-Werror)
+own_cxxflags := -std=c++17 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -pthread $(if $(WERROR),-Werror)
 so_ldflags   := -shared -Wl,-soname,$(soname) -Wl,--version-script=libcgt/libcgt.map -Wl,-z,defs
 
 compile = $(CC) $(own_cppflags) $(CPPFLAGS) $(own_cflags) $(CFLAGS)
 link    = $(CC) $(own_cflags) $(CFLAGS) $(LDFLAGS)
+compile_cxx = $(CXX) $(own_cppflags) $(CPPFLAGS) $(own_cxxflags) $(CXXFLAGS)
+link_cxx    = $(CXX) $(own_cxxflags) $(CXXFLAGS) $(LDFLAGS)
 
 comma   := ,
 quoted   = '$(subst ','\'',$(1))'
-flag_set = $(compile) : $(AR) : $(LDFLAGS)
+flag_set = $(compile) : $(compile_cxx) : $(AR) : $(LDFLAGS)
 objects := $(B)/obj-$(shell printf %s $(call quoted,$(flag_set)) | cksum | cut -d' ' -f1)
 
 Q    = $(if $(filter 1,$(V)),,@)
@@ -62,9 +66,10 @@ replays  := $(fuzzes:%=$(objects)/tests/fuzz/%)
 hostile  := $(patsubst %.c,$(objects)/%.o,$(sort $(wildcard tests/hostile/*.c)))
 soaked   := $(patsubst %.c,$(objects)/%.o,$(filter-out %/soak.c,$(sort $(wildcard tests/soak/*.c))))
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
-examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c)))
+in_cxx   := $(patsubst examples/%.cpp,$(B)/bin/%,$(sort $(wildcard examples/*.cpp)))
+examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c))) $(in_cxx)
 command  := $(patsubst %.c,$(objects)/%.o,examples/cgt.c $(sort $(wildcard examples/cgt/*.c)))
-docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch] examples/cgt/*.[ch]))
+docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch] examples/*.cpp examples/cgt/*.[ch]))
 # Made from the headers: a page for each of them, and for each function a link to its page.
 pages    := $(sort $(patsubst include/cgt/%.h,cgt_%.3,$(filter-out %/cgt.h,$(headers))) \
                    $(shell sed -n 's/^\t\(cgt_[a-z0-9_]*\);$$/\1.3/p' libcgt/libcgt.map))
@@ -135,6 +140,16 @@ $(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
 	$(say) LINK $@
 	@mkdir -p $(@D)
 	$(Q)$(link) -o $@ $(filter %.o,$^) -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
+
+$(objects)/examples/%.o: examples/%.cpp
+	$(say) CXX $<
+	@mkdir -p $(@D)
+	$(Q)$(compile_cxx) -MMD -MP -c -o $@ $<
+
+$(in_cxx): $(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
+	$(say) LINK $@
+	@mkdir -p $(@D)
+	$(Q)$(link_cxx) -o $@ $(filter %.o,$^) -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
 
 # This one has to stand without the library.
 $(B)/bin/check_proof: $(objects)/examples/check_proof.o

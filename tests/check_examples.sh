@@ -18,9 +18,9 @@ refuses() { run 2 "$@" && grep -q '^Usage: ' "$work/err" && [ ! -s "$work/out" ]
 reports_lost_output() { "$B/bin/$1" --help 2>"$work/err" >/dev/full; [ $? -eq 1 ] && grep -q "^$1: .*output" "$work/err"; }
 prints() { grep -qF -- "$1" "$work/out"; }
 
-for source in examples/*.c; do
+for source in examples/*.c examples/*.cpp; do
 	name=${source##*/}
-	name=${name%.c}
+	name=${name%.*}
 	check "$name --help explains" explains "$name"
 	check "$name refuses an unknown option" refuses "$name" --no-such-option
 	check "$name says that its output is lost" reports_lost_output "$name"
@@ -54,6 +54,12 @@ check "custom_game runs" run 0 custom_game 7
 for words in "the check finds 0 mistakes" "   1   0   1   2   3   4   5   6" "   7  -6  -2  -2   0   0   0   0" \
 	"0 of them differ from the rule in Winning Ways"; do
 	check "custom_game prints: $words" prints "$words"
+done
+
+check "exceptions runs" run 0 exceptions
+for words in "A heap of 10 is worth 2" "A heap of 200: caught \"a heap has at most 100 counters, not 200\"" "A heap of 99 is worth 3" \
+	"7x9 Cram: caught \"that is enough\"" "2x3 Cram is worth 1"; do
+	check "exceptions prints: $words" prints "$words"
 done
 
 for arguments in "--section" "--section none" "--long word" "word"; do

@@ -2,8 +2,10 @@
 /*
  * Refusals that the tests of their topics do not meet: moves of other components than there are, moves in a component while another
  * has a capture to make, calls on a handle at work, a loop that only some samples lead to, a board with nothing on it, memory that
- * runs out in the middle of a refusal.
+ * runs out in the middle of a refusal, callbacks that never return.
  */
+#include <setjmp.h>
+
 #include <cgt/cgt.h>
 
 #include "support.h"
@@ -184,6 +186,98 @@ START_TEST(a_table_at_work_refuses_all_calls)
 }
 END_TEST
 
+/* Callbacks that are left as they must not be. What their calls took is lost, which is for no process in which that is looked for. */
+static jmp_buf out;
+
+static bool is_searched_for_lost_memory(void)
+{
+	const char *fork = getenv("CK_FORK");
+
+	return fork && strcmp(fork, "no") == 0;
+}
+
+static int32_t jump_out(void *user, const cgt_progress *progress)
+{
+	(void)user;
+	(void)progress;
+	longjmp(out, 1);
+}
+
+static int32_t jump_out_of_options(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
+{
+	(void)user;
+	(void)bytes;
+	(void)count;
+	(void)player;
+	(void)emit;
+	(void)context;
+	longjmp(out, 1);
+}
+
+START_TEST(a_progress_callback_that_is_jumped_out_of_leaves_the_handle_at_work)
+{
+	static cgt_solver *solver;
+	static cgt_misere *table;
+	static cgt_position *position;
+	static cgt_budget *budget;
+	uint64_t value = 77;
+
+	if (is_searched_for_lost_memory())
+		return;
+	position = position_of("cram: ...|...");
+	solver = new_solver();
+	ck_ok(cgt_misere_new(&table));
+	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_set_progress(budget, jump_out, NULL));
+	cgti_meter_cancel_at(UINT64_MAX); /* so that every node calls back */
+	if (setjmp(out) == 0) {
+		cgt_solver_grundy(solver, position, CGT_NORMAL, budget, &value);
+		ck_abort_msg("nobody jumped");
+	}
+	if (setjmp(out) == 0) {
+		cgt_misere_from_position(table, position, budget, &value);
+		ck_abort_msg("nobody jumped");
+	}
+	cgti_meter_cancel_at(0);
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_BUSY, "is answering a question");
+	ck_fails(cgt_misere_from_position(table, position, NULL, &value), CGT_BUSY, "at work");
+	cgt_solver_free(solver);
+	cgt_misere_free(table);
+	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_BUSY, "is answering a question");
+	ck_fails(cgt_misere_from_position(table, position, NULL, &value), CGT_BUSY, "at work");
+	ck_assert_uint_eq(value, 77);
+}
+END_TEST
+
+START_TEST(a_games_callback_that_is_jumped_out_of_leaves_the_game_at_work)
+{
+	static cgt_game *game;
+	static cgt_solver *solver;
+	static cgt_position *position;
+	cgt_game_builder *builder;
+	cgt_moves *list = NULL;
+	cgt_board *board;
+	int32_t winner = 77;
+
+	if (is_searched_for_lost_memory())
+		return;
+	ck_ok(cgt_game_builder_new("jump", "1", &builder));
+	ck_ok(cgt_game_builder_set_options(builder, jump_out_of_options));
+	ck_ok(cgt_game_builder_build(builder, &game));
+	cgt_game_builder_free(builder);
+	ck_ok(cgt_board_new_bytes((const uint8_t[]){ 1 }, 1, &board));
+	ck_ok(cgt_position_new(game, board, &position));
+	solver = new_solver();
+	if (setjmp(out) == 0) {
+		cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner);
+		ck_abort_msg("nobody jumped");
+	}
+	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_BUSY, "is answering a question");
+	ck_fails(cgt_position_moves(position, CGT_LEFT, &list), CGT_BUSY, "");
+	ck_assert_int_eq(winner, 77);
+}
+END_TEST
+
 START_TEST(questions_about_what_is_not_there)
 {
 	cgt_position *position, *next = NULL;
@@ -316,6 +410,8 @@ int main(void)
 	tcase_add_test(tcase, a_move_that_changes_nothing_has_no_value);
 	tcase_add_test(tcase, a_board_without_bytes_is_solved);
 	tcase_add_test(tcase, a_table_at_work_refuses_all_calls);
+	tcase_add_test(tcase, a_progress_callback_that_is_jumped_out_of_leaves_the_handle_at_work);
+	tcase_add_test(tcase, a_games_callback_that_is_jumped_out_of_leaves_the_game_at_work);
 	tcase_add_test(tcase, questions_about_what_is_not_there);
 	tcase_add_test(tcase, memory_runs_out_while_a_game_is_refused);
 	tcase_add_test(tcase, memory_runs_out_while_a_kept_move_is_given);

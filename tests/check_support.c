@@ -110,6 +110,11 @@ START_TEST(the_last_error_is_copied_out)
 	ck_assert_int_eq(cgt_last_error(NULL, NULL, NULL, text, 6, NULL), CGT_OK);
 	ck_assert_str_eq(text, "abc45");
 	ck_assert_int_eq(cgt_last_error(NULL, NULL, NULL, NULL, 0, NULL), CGT_BUFFER_TOO_SMALL);
+	needed = 0;
+	ck_assert_int_eq(cgt_last_error(&status, NULL, NULL, NULL, 6, &needed), CGT_BAD_ARGUMENT);
+	ck_assert_int_eq(status, CGT_BAD_SYNTAX);
+	ck_assert_uint_eq(needed, 6);
+	ck_assert_str_eq(last_message(), "abc45");
 
 	ck_assert_int_eq(cgti_fail(CGT_TOO_LARGE, "x"), CGT_TOO_LARGE);
 	ck_assert_int_eq(cgt_last_error(&status, &line, &column, text, 6, NULL), CGT_OK);
@@ -136,15 +141,15 @@ END_TEST
 
 START_TEST(a_long_message_is_cut)
 {
-	char longer[2 * CGTI_ERROR_TEXT];
+	char longer[2 * CGTI_MOST_MESSAGE];
 	size_t needed;
 
 	memset(longer, 'a', sizeof longer - 1);
 	longer[sizeof longer - 1] = '\0';
 	cgti_fail(CGT_IO, "%s", longer);
 	cgt_last_error(NULL, NULL, NULL, NULL, 0, &needed);
-	ck_assert_uint_eq(needed, CGTI_ERROR_TEXT);
-	ck_assert_uint_eq(strspn(last_message(), "a"), CGTI_ERROR_TEXT - 1);
+	ck_assert_uint_eq(needed, CGTI_MOST_MESSAGE);
+	ck_assert_uint_eq(strspn(last_message(), "a"), CGTI_MOST_MESSAGE - 1);
 }
 END_TEST
 
@@ -1027,10 +1032,14 @@ START_TEST(limits_are_those_of_the_headers)
 	ck_assert_uint_eq(value, CGT_VALUES_MAX_NIMBER);
 	ck_ok(cgt_limit("pawn-files", &value));
 	ck_assert_uint_eq(value, CGT_PAWNS_MAX_FILES);
+	ck_ok(cgt_limit("proof-entries", &value));
+	ck_assert_uint_eq(value, 2147483645);
+	ck_ok(cgt_limit("message-bytes", &value));
+	ck_assert_uint_eq(value, 512);
 	ck_fails(cgt_limit("cells", &value), CGT_BAD_ARGUMENT, "no limit \"cells\"");
 	ck_fails(cgt_limit(NULL, &value), CGT_BAD_ARGUMENT, "key");
 	ck_fails(cgt_limit("board-cells", NULL), CGT_BAD_ARGUMENT, "value");
-	ck_assert_uint_eq(value, CGT_PAWNS_MAX_FILES);
+	ck_assert_uint_eq(value, 512);
 }
 END_TEST
 

@@ -9,7 +9,7 @@
  *
  * A cgt_misere is a table of canonical forms. A form is a number of 64 bits that means something in its table only: two games
  * are equal exactly if their forms are the same number. A number that is no form of the table is refused with CGT_FOREIGN; one
- * of another table is taken for one of this table with a chance of one in 2^31.
+ * of another table, be it released, is taken for one of this table with a chance of one in 2^31.
  *
  * The genus of G is written g^g0g1g2...: g is its Grundy value in normal play, and g(i) the misere Grundy value of G and i times
  * *2 (Winning Ways, chapter 13, "the genus"). The misere Grundy value of a game is the n for which the game and *n is won by the

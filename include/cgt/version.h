@@ -59,6 +59,12 @@ CGT_API const char *cgt_version_string(void);
  *   "values-text"               CGT_VALUES_MAX_TEXT
  *   "values-depth"              CGT_VALUES_MAX_DEPTH
  *   "pawn-files"                CGT_PAWNS_MAX_FILES
+ * These have no macro; beside the key is what the library of these headers answers:
+ *   "moves"                     4194304, the moves or options of a position that are looked at one by one (cgt/solver.h)
+ *   "threads"                   256, of a solver or a census
+ *   "proof-entries"             2147483645
+ *   "message-bytes"             512, of a message of cgt_last_error
+ *   "stack-bytes"               262144, the stack that a thread needs to make any call (cgt/cgt.h)
  * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL, no such key). Any thread. Since 0.9.
  */
 CGT_API cgt_status cgt_limit(const char *key, uint64_t *value);

@@ -11,8 +11,6 @@
 #include "pairing/involution.h"
 #include "support/memory.h"
 
-#define MAX_THREADS 256
-
 /* Every part goes through the top of the walk by itself, which is not worth it for few cells. */
 static uint32_t parts_for(int32_t cells)
 {
@@ -149,7 +147,7 @@ static cgt_status set_flag(bool *flag, const char *option, int64_t value)
 
 static cgt_status set_threads(cgt_census *census, int64_t value)
 {
-	if (value < 1 || value > MAX_THREADS)
+	if (value < 1 || value > CGTI_MOST_THREADS)
 		return out_of_range("threads", value, "from 1 to 256");
 	census->threads = (uint32_t)value;
 	return CGT_OK;

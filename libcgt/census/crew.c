@@ -10,12 +10,11 @@
  * workers by cancelling a budget of their own. Shapes are counted off a common allowance one by one, so that a limit of nodes
  * is exact.
  */
-#include <signal.h>
-
 #include "census/census.h"
 #include "support/budget.h"
 #include "support/clock.h"
 #include "support/memory.h"
+#include "support/thread.h"
 
 #define WATCH_NS UINT64_C(3000000)
 
@@ -151,19 +150,14 @@ static cgt_status watch(cgt_census *census, struct cgti_meter *meter, uint64_t b
 	return status;
 }
 
-/* Starts the workers, with all signals blocked: those are the caller's business. How many could be started. */
+/* Starts the workers; how many could be started. */
 static uint32_t start_workers(cgt_census *census)
 {
-	sigset_t all, before;
 	uint32_t started = 0;
 
-	sigfillset(&all);
-	pthread_sigmask(SIG_BLOCK, &all, &before);
 	census->working = census->threads;
-	while (started < census->threads &&
-	       pthread_create(&census->worker[started].thread, NULL, work, &census->worker[started]) == 0)
+	while (started < census->threads && cgti_thread_start(&census->worker[started].thread, work, &census->worker[started]))
 		started++;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	pthread_mutex_lock(&census->lock);
 	census->working -= census->threads - started;
 	pthread_mutex_unlock(&census->lock);

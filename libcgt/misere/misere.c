@@ -8,14 +8,7 @@
 #include "solve/question.h"
 #include "support/error.h"
 #include "support/memory.h"
-
-#define FORM_BITS UINT64_C(0xffffffff)
-
-/* A tag that is not 0, so that small numbers are no forms. */
-static uint64_t tag_of(const cgt_misere *table)
-{
-	return (cgti_hash_word((uint64_t)(uintptr_t)table) & ~FORM_BITS) | UINT64_C(1) << 63;
-}
+#include "support/tag.h"
 
 cgt_status cgt_misere_new(cgt_misere **table)
 {
@@ -27,7 +20,7 @@ cgt_status cgt_misere_new(cgt_misere **table)
 	made = cgti_alloc_zero(1, sizeof *made);
 	if (!made)
 		return cgti_fail_memory();
-	made->tag = tag_of(made);
+	made->tag = cgti_tag_new(made);
 	cgti_components_init(&made->components);
 	status = cgti_forms_init(&made->forms);
 	if (status != CGT_OK) {
@@ -67,8 +60,8 @@ static cgt_status check_idle(const cgt_misere *table)
 /* The number inside of a form of the table. */
 static cgt_status read_form(const cgt_misere *table, uint64_t outside, uint32_t *form)
 {
-	*form = (uint32_t)(outside & FORM_BITS);
-	if ((outside & ~FORM_BITS) == table->tag && *form / 2 < table->forms.pair_count)
+	*form = (uint32_t)(outside & CGTI_TAG_INSIDE);
+	if (cgti_tag_is_of(table->tag, outside) && *form / 2 < table->forms.pair_count)
 		return CGT_OK;
 	return cgti_fail(CGT_FOREIGN, "%llu is no form of this table", (unsigned long long)outside);
 }

@@ -7,7 +7,7 @@
 #include "support/error.h"
 #include "support/file.h"
 
-#define READ_AT_ONCE 65536
+#define READ_AT_ONCE 8192 /* on the stack */
 
 cgt_status cgt_proof_save(const cgt_proof *proof, const char *path)
 {

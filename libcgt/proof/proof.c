@@ -66,8 +66,8 @@ static cgt_status find_lines(cgt_proof *proof)
 
 		if (!stop)
 			return cgti_fail(CGT_CORRUPT, "the proof ends within line %zu", count + 2);
-		if (count > CGTI_PROOF_MOST_ENTRIES)
-			return cgti_fail(CGT_TOO_LARGE, "a proof has at most %d entries", CGTI_PROOF_MOST_ENTRIES);
+		if (count > CGTI_MOST_ENTRIES)
+			return cgti_fail(CGT_TOO_LARGE, "a proof has at most %d entries", CGTI_MOST_ENTRIES);
 		if (!cgti_grow(&grown, &cap, count + 1, sizeof *proof->line))
 			return cgti_fail_memory();
 		proof->line = grown;

@@ -8,8 +8,6 @@
 #include "support/refs.h"
 #include "support/text.h"
 
-#define CGTI_PROOF_MOST_ENTRIES (INT32_MAX - 2) /* so that 32 bits number the lines */
-
 struct cgt_proof {
 	struct cgti_refs refs;
 	struct cgti_text text; /* whole, with its first and last line */

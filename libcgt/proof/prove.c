@@ -276,8 +276,8 @@ static cgt_status begin_entry(struct cgti_prover *prover)
 		status = cgti_meter_bytes(meter, bytes_held(prover) - prover->start_bytes);
 	if (status != CGT_OK)
 		return status;
-	if (prover->count == CGTI_PROOF_MOST_ENTRIES)
-		return cgti_fail(CGT_TOO_LARGE, "a proof has at most %d entries", CGTI_PROOF_MOST_ENTRIES);
+	if (prover->count == CGTI_MOST_ENTRIES)
+		return cgti_fail(CGT_TOO_LARGE, "a proof has at most %d entries", CGTI_MOST_ENTRIES);
 	prover->count++;
 	cgti_text_format(&prover->text, "%lu ", (unsigned long)prover->count);
 	return CGT_OK;

@@ -19,9 +19,7 @@
 #include "solve/pairing_check.h"
 #include "support/budget.h"
 #include "support/hash.h"
-
-/* The most options that are looked at one by one. */
-#define CGTI_MOST_OPTIONS (1 << 22)
+#include "support/limits.h"
 
 /* A sum of components: their numbers, ascending, equal ones side by side. */
 struct cgti_sum {

@@ -140,7 +140,7 @@ static cgt_status value_as_member(void *shared, uint32_t member, struct cgti_met
 	return cgti_cram_value(search, &part, &task->value[member]);
 }
 
-/* Has the team at work on a part; the others' searches begin with nothing but what the table has. */
+/* Has the team at work on a part; the others' searches, all zero, begin with nothing but what the table has. */
 static cgt_status run_team(struct cgti_cram *cram, struct team_task *task, struct cgti_marks *marks, uint32_t *value)
 {
 	struct cgti_cram_search *first = task->first;
@@ -149,8 +149,11 @@ static cgt_status run_team(struct cgti_cram *cram, struct team_task *task, struc
 	cgt_status status;
 
 	first->marks = marks;
-	for (uint32_t i = 0; i + 1 < cram->threads; i++)
-		task->others[i] = (struct cgti_cram_search){ .grid = first->grid, .table = first->table, .marks = marks };
+	for (uint32_t i = 0; i + 1 < cram->threads; i++) {
+		task->others[i].grid = first->grid;
+		task->others[i].table = first->table;
+		task->others[i].marks = marks;
+	}
 	cgti_table_share(first->table, true);
 	status = cgti_team_run(cram->threads, meter, value_as_member, task, &member);
 	cgti_table_share(first->table, false);

@@ -304,14 +304,13 @@ static cgt_status go_on(struct cgti_cram_search *search, struct cgti_cram_part *
 {
 	const uint64_t before = search->meter->nodes;
 	const size_t options = search->options, parts = search->parts;
-	cgt_status status = cgti_meter_tick(search->meter);
+	cgt_status status = cgti_cram_descend(search);
 
 	if (search->marks)
 		cgti_mark(search->marks, part->hash);
-	cgti_plies_enter(&search->meter->plies, 0);
 	if (status == CGT_OK)
 		status = search_part(search, part, n, limit, effort);
-	cgti_plies_leave(&search->meter->plies);
+	cgti_cram_ascend(search);
 	if (search->marks)
 		cgti_unmark(search->marks, part->hash);
 	search->options = options;

@@ -7,6 +7,23 @@
 #include "solve/cram_search.h"
 
 #include "solve/taken.h"
+#include "support/error.h"
+
+cgt_status cgti_cram_descend(struct cgti_cram_search *search)
+{
+	cgt_status status = cgti_meter_tick(search->meter);
+
+	cgti_plies_enter(&search->meter->plies, 0);
+	if (++search->depth > CGTI_CRAM_DEEPEST && status == CGT_OK)
+		status = cgti_fail(CGT_TOO_LARGE, "the search of a piece of Cram is deeper than %d questions", CGTI_CRAM_DEEPEST);
+	return status;
+}
+
+void cgti_cram_ascend(struct cgti_cram_search *search)
+{
+	search->depth--;
+	cgti_plies_leave(&search->meter->plies);
+}
 
 static void sort_options(struct cgti_cram_option *option, size_t count)
 {
@@ -82,14 +99,13 @@ static cgt_status search_part(struct cgti_cram_search *search, struct cgti_cram_
 {
 	const uint64_t before = search->meter->nodes;
 	bool other;
-	cgt_status status = cgti_meter_tick(search->meter);
+	cgt_status status = cgti_cram_descend(search);
 
-	cgti_plies_enter(&search->meter->plies, 0);
 	if (status == CGT_OK)
 		status = ask_options(search, part, n, &other);
 	if (status == CGT_OK && !other)
 		status = ask_below(search, part, n, &other);
-	cgti_plies_leave(&search->meter->plies);
+	cgti_cram_ascend(search);
 	if (status != CGT_OK)
 		return status;
 	*is = !other;

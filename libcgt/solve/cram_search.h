@@ -23,6 +23,13 @@
 /* Pieces of this size (cgti_cram_size) and more are searched by proof numbers. */
 #define CGTI_CRAM_PROOF_SIZE 26
 
+/*
+ * How deep the recursion may go, for the sake of the stack. A move takes two cells of 64 or more, and depth-first no piece is searched
+ * for two nimbers at once, but for those from CGTI_CRAM_MANY on; so no more than 64 questions wait for each other. By proof numbers
+ * there could be more: 18 were the most seen.
+ */
+#define CGTI_CRAM_DEEPEST 64
+
 /* A piece, the hash of its key, and what is known of it. */
 struct cgti_cram_part {
 	struct cgti_cram_piece piece;
@@ -52,6 +59,8 @@ struct cgti_cram_search {
 	struct cgti_cram_part *part;
 	size_t options, option_cap, parts, part_cap;
 
+	uint32_t depth; /* questions that wait for the answers of others */
+
 	struct cgti_cram_recent recent[1 << CGTI_CRAM_RECENT_BITS];
 };
 
@@ -60,6 +69,10 @@ struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct 
 
 /* Looks a part up again. */
 void cgti_cram_look_up(struct cgti_cram_search *search, struct cgti_cram_part *part);
+
+/* Begins a question, which is a node, and ends it; CGT_TOO_LARGE if it lies too deep. It is ended even if it could not begin. */
+cgt_status cgti_cram_descend(struct cgti_cram_search *search);
+void cgti_cram_ascend(struct cgti_cram_search *search);
 
 /* Room for one more option with as many parts as it can have. */
 cgt_status cgti_cram_make_room(struct cgti_cram_search *search);

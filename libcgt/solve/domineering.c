@@ -12,7 +12,7 @@
 #define TEAM_CELLS 36 /* of a board that is work for a team */
 
 struct cgti_domineering {
-	struct cgti_domineering_search *search[CGTI_TEAM_MOST]; /* of each thread; but for the first they are made when needed */
+	struct cgti_domineering_search *search[CGTI_MOST_THREADS]; /* of each thread; but for the first they are made when needed */
 	struct cgti_domineering_pieces *pieces; /* that the searches know */
 	struct cgti_domineering_board root;
 	int root_cells, shelf, shelf_rows, shelf_cols; /* the row where the next grid is put, and how much is used from there */
@@ -36,7 +36,7 @@ void cgti_domineering_free(struct cgti_domineering *own)
 {
 	if (!own)
 		return;
-	for (uint32_t i = 0; i < CGTI_TEAM_MOST; i++)
+	for (uint32_t i = 0; i < CGTI_MOST_THREADS; i++)
 		cgti_domineering_search_free(own->search[i]);
 	cgti_domineering_pieces_free(own->pieces);
 	cgti_free(own);
@@ -46,7 +46,7 @@ size_t cgti_domineering_bytes(const struct cgti_domineering *own)
 {
 	size_t bytes = own ? sizeof *own + cgti_domineering_pieces_bytes(own->pieces) : 0;
 
-	for (uint32_t i = 0; own && i < CGTI_TEAM_MOST; i++)
+	for (uint32_t i = 0; own && i < CGTI_MOST_THREADS; i++)
 		bytes += cgti_domineering_search_bytes(own->search[i]);
 	return bytes;
 }
@@ -55,7 +55,7 @@ uint64_t cgti_domineering_searched(const struct cgti_domineering *own)
 {
 	uint64_t searched = 0;
 
-	for (uint32_t i = 0; i < CGTI_TEAM_MOST && own->search[i]; i++)
+	for (uint32_t i = 0; i < CGTI_MOST_THREADS && own->search[i]; i++)
 		searched += own->search[i]->searched;
 	return searched;
 }
@@ -105,7 +105,7 @@ struct task {
 	struct cgti_table *table;
 	struct cgti_marks *marks;
 	int player;
-	bool wins[CGTI_TEAM_MOST]; /* what each member found */
+	bool wins[CGTI_MOST_THREADS]; /* what each member found */
 };
 
 static cgt_status search_as_member(void *shared, uint32_t member, struct cgti_meter *meter)

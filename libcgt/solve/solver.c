@@ -131,7 +131,7 @@ static cgt_status set_table_bytes(cgt_solver *solver, int64_t value)
 
 static cgt_status set_threads(cgt_solver *solver, int64_t value)
 {
-	cgt_status status = check_range("threads", value, 1, CGTI_TEAM_MOST);
+	cgt_status status = check_range("threads", value, 1, CGTI_MOST_THREADS);
 
 	if (status == CGT_OK) {
 		solver->threads = (uint32_t)value;

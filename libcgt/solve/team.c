@@ -5,11 +5,9 @@
  */
 #include "solve/team.h"
 
-#include <pthread.h>
-#include <signal.h>
-
 #include "support/error.h"
 #include "support/memory.h"
+#include "support/thread.h"
 
 #define NOBODY UINT32_MAX
 
@@ -49,25 +47,21 @@ static void *run_member(void *argument)
 	return NULL;
 }
 
-/* Starts further members, with all signals blocked, which are the caller's business; how many could be started. */
+/* Starts further members; how many could be started. */
 static uint32_t start_members(struct team *team, struct member *member, uint32_t count, const struct cgti_meter *lead,
                               const struct cgti_meter *meter)
 {
-	sigset_t all, before;
 	uint32_t started = 0;
 
-	sigfillset(&all);
-	pthread_sigmask(SIG_BLOCK, &all, &before);
 	for (; started < count; started++) {
 		struct member *next = &member[started];
 
 		next->team = team;
 		next->number = started + 1;
 		cgti_meter_share(&next->meter, lead, meter, team->stop, count + 1);
-		if (pthread_create(&next->thread, NULL, run_member, next) != 0)
+		if (!cgti_thread_start(&next->thread, run_member, next))
 			break;
 	}
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return started;
 }
 

@@ -14,8 +14,7 @@
 #include <cgt/status.h>
 
 #include "support/budget.h"
-
-#define CGTI_TEAM_MOST 256
+#include "support/limits.h"
 
 /*
  * What a member does. `member` counts from 0, which is the calling thread; it is to keep what it finds apart from what the others

@@ -98,8 +98,10 @@ cgt_status cgt_last_error(cgt_status *status, int32_t *line, int32_t *column, ch
 		*column = last_error.column;
 	if (needed)
 		*needed = size;
-	if (cap < size || !buf)
+	if (cap < size)
 		return CGT_BUFFER_TOO_SMALL;
+	if (!buf)
+		return CGT_BAD_ARGUMENT;
 	memcpy(buf, last_error.text, size);
 	return CGT_OK;
 }

@@ -5,13 +5,13 @@
 
 #include <cgt/status.h>
 
-#define CGTI_ERROR_TEXT 512
+#include "support/limits.h"
 
 struct cgti_error {
 	cgt_status status;
 	int32_t line;
 	int32_t column;
-	char text[CGTI_ERROR_TEXT];
+	char text[CGTI_MOST_MESSAGE];
 };
 
 /* Records a failure of the calling thread and returns its status, so that callers can `return cgti_fail(...)`. */

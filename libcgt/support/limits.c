@@ -5,6 +5,7 @@
 #include <cgt/cgt.h>
 
 #include "support/error.h"
+#include "support/limits.h"
 
 cgt_status cgt_limit(const char *key, uint64_t *value)
 {
@@ -39,6 +40,11 @@ cgt_status cgt_limit(const char *key, uint64_t *value)
 		{ "values-text", CGT_VALUES_MAX_TEXT },
 		{ "values-depth", CGT_VALUES_MAX_DEPTH },
 		{ "pawn-files", CGT_PAWNS_MAX_FILES },
+		{ "moves", CGTI_MOST_OPTIONS },
+		{ "threads", CGTI_MOST_THREADS },
+		{ "proof-entries", CGTI_MOST_ENTRIES },
+		{ "message-bytes", CGTI_MOST_MESSAGE },
+		{ "stack-bytes", CGTI_STACK_BYTES },
 	};
 
 	if (!key || !value)

@@ -2,22 +2,13 @@
 /* The table of values as a handle: what goes in and out is checked, and numbers of values get the table's tag. */
 #include <string.h>
 
-#include "support/clock.h"
 #include "support/error.h"
-#include "support/hash.h"
 #include "support/memory.h"
+#include "support/tag.h"
 #include "support/terms.h"
 #include "support/text.h"
 #include "values/figures.h"
 #include "values/table.h"
-
-#define VALUE_BITS UINT64_C(0xffffffff)
-
-/* A tag that is not 0, so that small numbers are no values; and another one for a table made later in the same place. */
-static uint64_t tag_of(const cgt_values *values)
-{
-	return (cgti_hash_word((uint64_t)(uintptr_t)values ^ cgti_hash_word(cgti_clock_ns())) & ~VALUE_BITS) | UINT64_C(1) << 63;
-}
 
 cgt_status cgt_values_new(cgt_values **values)
 {
@@ -32,7 +23,7 @@ cgt_status cgt_values_new(cgt_values **values)
 		return cgti_fail_memory();
 	cgti_meter_start(&meter, NULL, "values");
 	cgti_refs_init(&made->refs);
-	made->tag = tag_of(made);
+	made->tag = cgti_tag_new(made);
 	made->bytes = sizeof *made;
 	status = cgti_values_init(made, &meter);
 	if (status != CGT_OK) {
@@ -88,8 +79,8 @@ cgt_status cgti_values_end(cgt_values *values, cgt_status status, uint32_t found
 
 cgt_status cgti_values_inside(const cgt_values *values, uint64_t outside, uint32_t *value)
 {
-	*value = (uint32_t)(outside & VALUE_BITS);
-	if ((outside & ~VALUE_BITS) == values->tag && *value != CGTI_VALUE_RAW && *value < values->value_count)
+	*value = (uint32_t)(outside & CGTI_TAG_INSIDE);
+	if (cgti_tag_is_of(values->tag, outside) && *value != CGTI_VALUE_RAW && *value < values->value_count)
 		return CGT_OK;
 	return cgti_fail(CGT_FOREIGN, "%llu is no value of this table", (unsigned long long)outside);
 }

@@ -6,6 +6,8 @@ thread's at a time: another that calls it waits, and a call from inside its own 
 that share a table of the library take turns by one `Turn`. Handles may be given back in any order. The functions below
 fetch results, whole texts and arrays at once.
 """
+import html
+import os
 import threading
 import weakref
 from collections.abc import Iterable, Sequence
@@ -69,13 +71,38 @@ class Immutable(Handle):
 
 
 class Turn:
-    """Whose turn it is: of the thread that holds the lock, with so many calls, all but the first from callbacks."""
+    """Whose turn it is: of the thread that holds the lock, with so many calls, all but the first from callbacks.
 
-    __slots__ = ("calls", "lock")
+    A child process has none of the threads but that which forked. What another one was at work with stays at work for ever.
+    """
+
+    __slots__ = ("__weakref__", "calls", "lock", "lost")
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.calls = 0
+        self.lost = False
+        _turns.add(self)
+
+    def check(self, worker: object) -> None:
+        """Raises Busy if the thread that is at work was left behind in the parent process."""
+        if self.lost:
+            raise Busy(f"this {type(worker).__name__} is at work: another thread was, when this process was forked")
+
+
+_turns: weakref.WeakSet[Turn] = weakref.WeakSet()
+
+
+def _find_lost() -> None:
+    """In a child process: gives new locks to those that a thread holds which is not there."""
+    for turn in _turns:
+        if turn.lock.acquire(blocking=False):
+            turn.lock.release()
+        else:
+            turn.lock, turn.lost = threading.RLock(), True
+
+
+os.register_at_fork(after_in_child=_find_lost)
 
 
 class Worker(Handle):
@@ -101,6 +128,7 @@ class Worker(Handle):
     def close(self) -> None:
         """Gives the memory back now; to be called as often as one likes."""
         with self._turn.lock:
+            self._turn.check(self)
             if self._turn.calls:
                 raise Busy(f"this {type(self).__name__} is at work: it was closed from its own callback")
             self._finalizer()
@@ -168,6 +196,11 @@ def _fetch(function: Function, room: Any, size: int, arguments: tuple[Any, ...],
 def figures(function: Function, keys: Iterable[str], *arguments: Any) -> dict[str, int]:
     """The figures that a function gives by key."""
     return {key: number(function, c.uint64, *arguments, key) for key in keys}
+
+
+def figure(picture: str, caption: str) -> str:
+    """A picture with a line of text below it, as HTML."""
+    return f'<figure style="margin: 0">{picture}<figcaption><code>{html.escape(caption)}</code></figcaption></figure>'
 
 
 def array_of(kind: Any, items: Sequence[Any]) -> Any:

@@ -199,6 +199,7 @@ class Function:
             return self._run(arguments)
         turn = arguments[0]._turn
         with turn.lock:
+            turn.check(arguments[0])
             turn.calls += 1
             try:
                 return self._run(arguments)

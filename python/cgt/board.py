@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Any, Self, SupportsIndex
 
 from . import _prototypes as c
-from ._handles import Immutable, array, array_of, make, name, number, text
+from ._handles import Immutable, array, array_of, figure, make, name, number, text
 from ._library import call
 from .errors import BadArgument
 from .maps import Map, Maps, maps_of, mask_of
@@ -194,15 +194,16 @@ class Board(Immutable):
         """
         return Board._adopt(make(call.cgt_board_canonical, c.board, self, mask_of(maps), after=(None,)))
 
-    def _repr_svg_(self) -> str | None:
-        """A picture for notebooks, drawn as a position of the first game that has such boards; none if no game has."""
+    def _repr_html_(self) -> str | None:
+        """For notebooks: a picture, drawn as a position of the first game that has such boards, and the text; None if there is
+        no such game."""
         from .game import Game
         from .position import Position
 
         games = ["0.[3]"] if self.kind is BoardKind.HEAPS else Game.known()
         for game in games:
             try:
-                return Position.of(game, self).svg()
+                return figure(Position.of(game, self).svg(), str(self))
             except BadArgument:
                 continue
         return None

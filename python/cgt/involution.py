@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Self, SupportsIndex
 
 from . import _prototypes as c
-from ._handles import Immutable, Worker, array, array_of, figures, make, text
+from ._handles import Immutable, Worker, array, array_of, figure, figures, make, text
 from ._library import OK, call
 from .budget import Budget
 from .maps import Map
@@ -135,8 +135,9 @@ class Involution(Immutable):
     def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
         return Involution, (self.position, str(self))
 
-    def _repr_svg_(self) -> str:
-        return self.position.svg(self)
+    def _repr_html_(self) -> str:
+        """For notebooks: the picture, and the text, which says more, such as that the players are exchanged."""
+        return figure(self.position.svg(self), f"{self.position}: {self}")
 
 
 class InvolutionSearch(Worker, Iterator[Involution]):

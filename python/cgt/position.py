@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, SupportsIndex, overload
 
 from . import _prototypes as c
-from ._handles import Immutable, array, array_of, make, number, text
+from ._handles import Immutable, array, array_of, figure, make, number, text
 from ._library import call
 from .board import Board
 from .errors import BadSyntax, IllegalMove
@@ -153,8 +153,9 @@ class Position(Immutable):
         """A picture: the boards side by side, and a map of their cells drawn over them."""
         return text(call.cgt_render_position, self, involution)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_html_(self) -> str:
+        """For notebooks: the picture, and the text, since boards of different games may look the same."""
+        return figure(self.svg(), str(self))
 
 
 def as_position(source: "Position | str | int | Fraction | Value") -> Position:

@@ -336,9 +336,6 @@ class Value:
         table = self.table
         return Thermograph._adopt(make(call.cgt_thermograph_new, c.thermograph, table, self._code, table.budget))
 
-    def _repr_svg_(self) -> str:
-        return self.thermograph.svg()
-
     def _figure(self, key: str) -> int:
         table = self.table
         return number(call.cgt_values_figure, c.uint64, table, self._code, key, table.budget)

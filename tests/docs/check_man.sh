@@ -27,6 +27,24 @@ grep -oE '\b(cgt|CGT)_[A-Za-z0-9_]+' "$overview" | sort -u | while read -r name;
 done >"$work/unknown"
 check "libcgt(3) names nothing that is not there" diff /dev/null "$work/unknown"
 
+# What has a function that gives back a reference is named among what is counted, and what has one that frees among the workers.
+owned() { tr '\n' ' ' <"$overview" | sed 's/.*\.SS Ownership//; s/\.SS.*//'; }
+handles()
+{
+	sed -n "s/^\tcgt_\([a-z_]*\)_$1;\$/\1/p" libcgt/libcgt.map | sed 's/.*_//' | sed -e '/^moves$/b' -e 's/^budget$/a budget/;t' \
+		-e 's/^values$/table of values/;t' -e 's/^misere$/tables of misere forms/;t' -e 's/^polyominoes$/walks/;t' \
+		-e 's/y$/ies/;t' -e 's/\(s\|ch\)$/&es/;t' -e 's/$/s/'
+}
+names_all()
+{
+	printf '%s\n' "$2" | tr -d '\n' >"$work/paragraph"
+	handles "$1" | while read -r handle; do grep -qw "$handle" "$work/paragraph" || echo "$handle"; done >"$work/missing"
+	[ "$(handles "$1" | wc -l)" -gt 8 ] && diff /dev/null "$work/missing"
+}
+counted=$(owned | sed 's/Workers.*releas//'; owned | grep -o 'A table of values.*')
+check "libcgt(3) names all that is counted" names_all unref "$counted"
+check "libcgt(3) names all that is freed" names_all free "$(owned | grep -o 'Workers.*free')"
+
 sed -n '/^\.EX/,/^\.EE/{/^\.E[XE]/d;s/\\e/\\/g;p}' "$overview" >"$work/program.c"
 check "its program compiles" \
 	$CC $CFLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror -Iinclude -o "$work/program" "$work/program.c" -L"$B" -lcgt

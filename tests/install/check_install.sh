@@ -31,6 +31,12 @@ for source in "$root"/usr/share/doc/libcgt/examples/*.c; do
 		$CC -o "$name" "$source" $(find "${source%.c}" -name '*.c' 2>/dev/null) $($PKG_CONFIG --cflags --libs libcgt)
 	check "run the installed $name" sh -c 'LD_LIBRARY_PATH=$1 "./$2" --help | grep -q "^Usage: $2"' - "$root/usr/lib" "$name"
 done
+for source in "$root"/usr/share/doc/libcgt/examples/*.cpp; do
+	name=${source##*/}
+	name=${name%.cpp}
+	check "compile the installed $name" $CXX -std=c++17 -Wall -Wextra -o "$name" "$source" $($PKG_CONFIG --cflags --libs libcgt)
+	check "run the installed $name" env LD_LIBRARY_PATH="$root/usr/lib" "./$name"
+done
 
 check "the command has no RPATH" sh -c '! readelf -d "$1" | grep -e RPATH -e RUNPATH' - "$root/usr/bin/cgt"
 check "it runs" sh -c 'LD_LIBRARY_PATH=$1/usr/lib "$1/usr/bin/cgt" --version | grep -F "$2"' - "$root" "$VERSION"

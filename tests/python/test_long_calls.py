@@ -344,6 +344,40 @@ class Threads(unittest.TestCase):
         thread.join()
         self.assertEqual(ended, ["cancelled"])
 
+    def test_a_child_does_not_wait_for_a_thread_that_it_has_not(self) -> None:
+        """What another thread was at work with when the process was forked is busy in the child; all else works."""
+        solver, other, at_work, go_on = cgt.Solver(), cgt.Solver(), threading.Event(), threading.Event()
+
+        def progress(*arguments: object) -> bool:
+            at_work.set()
+            go_on.wait()
+            return False
+
+        def work() -> None:
+            with self.assertRaises(cgt.Cancelled):
+                solver.grundy(HARD, budget=Budget(progress=progress))
+
+        def busy(call: Callable[[], object]) -> bool:
+            try:
+                call()
+            except cgt.Busy:
+                return True
+            return False
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        at_work.wait()
+        child = os.fork()
+        if child == 0:
+            signal.alarm(20)  # it must not hang
+            good = busy(lambda: solver.grundy("cram: ..")) and busy(solver.close) and other.grundy("cram: ..") == 1
+            os._exit(0 if good and cgt.Solver().grundy("cram: ..") == 1 else 1)
+        status = os.waitpid(child, 0)[1]
+        go_on.set()
+        thread.join()
+        self.assertEqual(status, 0)
+        self.assertEqual(solver.grundy("cram: .."), 1)
+
     def test_an_exception_in_a_thread(self) -> None:
         raised: list[BaseException] = []
 

@@ -2,6 +2,7 @@
 """What a Python person expects of the classes: equality, hashing, order of none, sums, sequences, copies, errors."""
 import copy
 import pickle
+import re
 import sys
 import tempfile
 import unittest
@@ -162,16 +163,48 @@ class Values(unittest.TestCase):
         pairing = cgt.Involution(STAIRCASE, PAIRING)
         pictured: list[Any] = [Board(".#"), Board("xo", "xo"), Board("[3,5]"), Position("cram: .. + *3"), pairing]
         for shown in pictured:
-            picture = shown._repr_svg_()
-            assert picture is not None
-            self.assertEqual(xml.dom.minidom.parseString(picture).documentElement.tagName, "svg")
-        self.assertEqual(pairing._repr_svg_(), Position(STAIRCASE).svg(pairing))
-        self.assertIsNone(Board("ab", "ab")._repr_svg_())
+            figure = xml.dom.minidom.parseString(shown._repr_html_()).documentElement
+            self.assertEqual([figure.tagName, figure.firstChild.tagName, figure.lastChild.tagName], ["figure", "svg", "figcaption"])
+        self.assertIn(Position(STAIRCASE).svg(pairing), pairing._repr_html_())
+        self.assertIsNone(Board("ab", "ab")._repr_html_())
         with self.assertRaises(cgt.Foreign):
             Position("cram: ..").svg(pairing)
         dawson = cgt.Sequence("0.137")
         dawson.extend(100)
         self.assertIn("<svg", dawson.svg(100))
+
+
+def shown(thing: Any) -> str:
+    """What a notebook shows of an object; the title of a picture is not seen."""
+    for kind in "html", "svg", "latex":
+        rich = getattr(thing, f"_repr_{kind}_", lambda: None)()
+        if rich is not None:
+            return re.sub(r"<title>.*?</title>|<desc>.*?</desc>", "", rich, flags=re.DOTALL)
+    return repr(thing)
+
+
+class Notebooks(unittest.TestCase):
+    """What is shown of two objects of a class tells them apart."""
+
+    def test_objects_are_told_apart(self) -> None:
+        texts = "*", "*2", "^", "1", "+-1", "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}"
+        boards = "cram: ..|..", "domineering: ..|..", "clobber: xo", "clobber: ox", "toads-and-frogs: t.f", "*3", "cram: ..#"
+        own = Position("clobber: xo|ox")
+        maps = [[3, 2, 1, 0], [1, 0, 3, 2]]
+        samples: list[list[Any]] = [
+            [cgt.Value(text) for text in texts],
+            [Position(text) for text in (*boards, "cram: .. + cram: ..", "cram: .. + domineering: ..")],
+            [*map(Board, ("..", "..|..", "[2,3]", "[23]", "..#", "#..")), Board("xo", "xo"), Board("ox", "xo")],
+            [cgt.Involution.of_image(own, image) for image in maps] + [cgt.Involution.of_image("cram: ..|..", maps[0])],
+            [cgt.Value(text).thermograph for text in ("*", "{1|-1}", "{2|-1}", "{1000000|-1000000}", "{1/1024|-1/1024}")],
+        ]
+        for things in samples:
+            seen = [shown(thing) for thing in things]
+            self.assertEqual(len(set(seen)), len(things), things)
+        classes = [kind for kind in vars(cgt).values() if isinstance(kind, type)]
+        rich = {kind for kind in classes if any(name.startswith("_repr_") for name in dir(kind))}
+        self.assertLessEqual(rich, {type(things[0]) for things in samples})
+        self.assertEqual(shown(cgt.Value("*")), "Value('*')")
 
 
 class Pairings(unittest.TestCase):

@@ -170,13 +170,17 @@ class Names(unittest.TestCase):
             self.assertEqual({key for key in listed if f'"{key}"' not in source}, set())
 
     def test_limits(self) -> None:
-        """Each key that the header lists beside a macro has the value of the macro."""
+        """Each key that the header lists has the value of the macro beside it, or the number."""
         source = headers.INCLUDE.joinpath("version.h").read_text()
         listed = dict(re.findall(r'^ \*   "([a-z-]+)" +(CGT_\w+)$', source, re.MULTILINE))
         macros = dict(re.findall(r"^#define (CGT_\w+) (\d+)$", headers.source(), re.MULTILINE))
         self.assertGreater(len(listed), 10)
         for key, macro in listed.items():
             self.assertEqual(cgt.limit(key), int(macros[macro]), key)
+        numbers = re.findall(r'^ \*   "([a-z-]+)" +(\d+)\b', source, re.MULTILINE)
+        self.assertGreater(len(numbers), 4)
+        for key, number in numbers:
+            self.assertEqual(cgt.limit(key), int(number), key)
         with self.assertRaises(cgt.BadArgument):
             cgt.limit("no-such")
 
