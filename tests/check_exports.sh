@@ -13,6 +13,8 @@ nm -D --defined-only "$so" | awk '$2 == "T" { print $3 }' | sed 's/@@*CGT_.*//' 
 nm -D --defined-only "$so" | awk '$2 !~ /^[TA]$/' >"$work/data"
 nm -g --defined-only "$B/libcgt.a" | awk 'NF == 3 && $3 !~ /^cgti?_/' >"$work/archive"
 nm -D --undefined-only "$so" | awk '$1 != "w" && $2 !~ /@GLIBC_/' >"$work/undefined"
+grep -lE '(^|[^a-z_])(open|openat|creat|f(d|re)?open|mko?stemp|tmpfile|popen|pipe|dup2?|socket) *\(' libcgt/*/*.c |
+	grep -vx libcgt/support/file.c >"$work/opened"
 readelf -d "$so" >"$work/dynamic"
 sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' "$work/dynamic" | grep -v -e '^libc\.so' -e '^libpthread\.so' -e '^ld-linux' \
 	-e '^lib[a-z]*san\.so' >"$work/needed"
@@ -24,6 +26,7 @@ check "the shared library exports what the map lists" diff "$work/listed" "$work
 check "the shared library exports no data" test ! -s "$work/data"
 check "the static library's global names begin with cgt_ or cgti_" diff /dev/null "$work/archive"
 check "undefined symbols are those of the C library" diff /dev/null "$work/undefined"
+check "files are opened in support/file.c alone" diff /dev/null "$work/opened"
 check "no library but the C library is needed" diff /dev/null "$work/needed"
 check "the SONAME is $SONAME" grep -q "(SONAME).*\[$SONAME\]" "$work/dynamic"
 check "there is no RPATH" sh -c '! grep -e RPATH -e RUNPATH "$1"' - "$work/dynamic"

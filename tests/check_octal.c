@@ -1384,7 +1384,7 @@ START_TEST(test_file_failures)
 	cgt_sequence *sequence = computed("0.106", CGT_SEQUENCE_AUTO, 20000);
 	struct rlimit limit, small = { 4096, RLIM_INFINITY };
 
-	ck_fails(cgt_sequence_save(sequence, "/nowhere/at/all"), CGT_IO, "cannot create");
+	ck_fails(cgt_sequence_save(sequence, "/nowhere/at/all"), CGT_IO, "does not exist");
 	ck_fails(cgt_sequence_load(sequence, path), CGT_IO, "cannot open");
 	ck_fails(cgt_sequence_load(sequence, "/tmp"), CGT_CORRUPT, "no ordinary file");
 	ck_fails(cgt_sequence_load(sequence, "/dev/null"), CGT_CORRUPT, "no ordinary file");

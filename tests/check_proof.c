@@ -888,7 +888,7 @@ START_TEST(test_files)
 	cgt_proof_unref(again);
 	ck_survives_every_failed_allocation(save_and_load(proof, path));
 	snprintf(other, sizeof other, "%s/none", path);
-	ck_fails(cgt_proof_save(proof, other), CGT_IO, "cannot create");
+	ck_fails(cgt_proof_save(proof, other), CGT_IO, "is not one");
 	ck_fails(cgt_proof_load(other, &again), CGT_IO, "cannot open");
 	ck_fails(cgt_proof_load("/tmp", &again), CGT_CORRUPT, "no ordinary file");
 	file = fopen(path, "w");

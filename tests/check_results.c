@@ -418,7 +418,7 @@ START_TEST(bad_arguments)
 	ck_fails(cgt_solver_save(solver, NULL, NULL), CGT_BAD_ARGUMENT, "path");
 	ck_fails(cgt_solver_load(NULL, path, NULL), CGT_BAD_ARGUMENT, "solver");
 	ck_fails(cgt_solver_load(solver, NULL, NULL), CGT_BAD_ARGUMENT, "path");
-	ck_fails(cgt_solver_save(solver, "/no/such/directory/file", NULL), CGT_IO, "cannot create");
+	ck_fails(cgt_solver_save(solver, "/no/such/directory/file", NULL), CGT_IO, "does not exist");
 	ck_fails(cgt_solver_load(solver, "/no/such/file", NULL), CGT_IO, "cannot open");
 	ck_fails(cgt_solver_load(solver, directory, NULL), CGT_CORRUPT, "no ordinary file");
 	ck_ok(cgt_sequence_new("0.137", &sequence));

@@ -98,7 +98,7 @@ START_TEST(what_is_no_ordinary_file_is_not_replaced)
 }
 END_TEST
 
-/* No file can get the empty name: what was written beside it goes again. */
+/* No file can get the empty name, and nothing is written beside it. */
 START_TEST(an_empty_name_is_refused)
 {
 	char directory[] = "/tmp/libcgt-saved-XXXXXX";
@@ -109,7 +109,7 @@ START_TEST(an_empty_name_is_refused)
 	ck_assert_ptr_nonnull(mkdtemp(directory));
 	ck_ok(cgt_sequence_new("0.137", &sequence));
 	ck_assert_int_eq(chdir(directory), 0);
-	ck_fails(cgt_sequence_save(sequence, ""), CGT_IO, "cannot replace \"\"");
+	ck_fails(cgt_sequence_save(sequence, ""), CGT_IO, "cannot write \"\"");
 	ck_assert_int_eq(fchdir(here), 0);
 	ck_assert_int_eq(rmdir(directory), 0);
 	close(here);

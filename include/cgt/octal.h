@@ -197,9 +197,8 @@ CGT_API cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t firs
 CGT_API cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key, uint64_t *value);
 
 /*
- * Saves the values computed so far in a file, from which cgt_sequence_load goes on. The file is written under another name in
- * the same directory, brought to the disk and then renamed, so that an earlier file of this name is replaced whole or not
- * at all.
+ * Saves the values computed so far in a file, from which cgt_sequence_load goes on. An earlier file of this name is replaced whole
+ * or not at all (see cgt/status.h).
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_IO (the last error has the system's reason), CGT_OUT_OF_MEMORY or CGT_BUSY.
  * Cost: linear in the heaps computed. Since 0.9.
  */

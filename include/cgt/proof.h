@@ -105,8 +105,7 @@ CGT_API cgt_status cgt_proof_claim(const cgt_proof *proof, uint64_t k, char *buf
 CGT_API cgt_status cgt_proof_check(const cgt_proof *proof, cgt_budget *budget);
 
 /*
- * Saves the text of a proof in a file. It is written under another name in the same directory, brought to the disk and then renamed, so
- * that an earlier file of this name is replaced whole or not at all.
+ * Saves the text of a proof in a file. An earlier file of this name is replaced whole or not at all (see cgt/status.h).
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_IO (the last error has the system's reason) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_proof_save(const cgt_proof *proof, const char *path);

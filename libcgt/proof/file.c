@@ -6,22 +6,22 @@
 #include "proof/proof.h"
 #include "support/error.h"
 #include "support/file.h"
+#include "support/file_error.h"
 
 #define READ_AT_ONCE 8192 /* on the stack */
 
 cgt_status cgt_proof_save(const cgt_proof *proof, const char *path)
 {
-	struct cgti_text other;
+	struct cgti_new_file file;
 	cgt_status status;
-	int fd;
 
 	if (!proof || !path)
 		return cgti_fail_null(proof ? "path" : "proof");
-	status = cgti_file_create(path, &other, &fd);
+	status = cgti_file_create(&file, path);
 	if (status != CGT_OK)
 		return status;
-	status = cgti_file_write(fd, path, proof->text.data, proof->text.length);
-	return cgti_file_finish(fd, path, &other, status);
+	status = cgti_file_write(&file, proof->text.data, proof->text.length);
+	return cgti_file_finish(&file, status);
 }
 
 static cgt_status read_text(int fd, const char *path, struct cgti_text *text)

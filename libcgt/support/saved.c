@@ -3,13 +3,13 @@
 #include "support/saved.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/error.h"
 #include "support/file.h"
+#include "support/file_error.h"
 
 cgt_status cgti_saved_fail(const struct cgti_saved *file, const char *why)
 {
@@ -35,7 +35,7 @@ static cgt_status flush(struct cgti_saved *file)
 	const size_t count = file->used;
 
 	file->used = 0;
-	return cgti_file_write(file->fd, file->path, file->buffer, count);
+	return cgti_file_write(&file->out, file->buffer, count);
 }
 
 cgt_status cgti_saved_put(struct cgti_saved *file, uint64_t number, uint32_t bytes)
@@ -66,8 +66,7 @@ cgt_status cgti_saved_create(struct cgti_saved *file, const struct cgti_saved_ki
 
 	file->kind = kind;
 	file->path = path;
-	file->fd = -1;
-	status = cgti_file_create(path, &file->other, &file->fd);
+	status = cgti_file_create(&file->out, path);
 	if (status != CGT_OK)
 		return status;
 	start(file);
@@ -77,13 +76,13 @@ cgt_status cgti_saved_create(struct cgti_saved *file, const struct cgti_saved_ki
 
 cgt_status cgti_saved_finish(struct cgti_saved *file, cgt_status status)
 {
-	if (file->fd < 0)
+	if (file->out.fd < 0)
 		return status;
 	if (status == CGT_OK)
 		status = cgti_saved_put(file, file->hash, CGTI_SAVED_HASH_BYTES);
 	if (status == CGT_OK)
 		status = flush(file);
-	return cgti_file_finish(file->fd, file->path, &file->other, status);
+	return cgti_file_finish(&file->out, status);
 }
 
 /* --- reading --------------------------------------------------------------------------------------------------------------- */
@@ -144,8 +143,6 @@ static cgt_status begin(struct cgti_saved *file)
 
 	if (fstat(file->fd, &stat) != 0)
 		return cgti_file_fail("read", file->path);
-	if (!S_ISREG(stat.st_mode))
-		return cgti_saved_fail(file, "it is no ordinary file");
 	file->size = (uint64_t)stat.st_size;
 	if (file->size < CGTI_SAVED_HEAD + CGTI_SAVED_HASH_BYTES)
 		return cgti_saved_fail(file, "it is too short");
@@ -155,13 +152,12 @@ static cgt_status begin(struct cgti_saved *file)
 
 cgt_status cgti_saved_open(struct cgti_saved *file, const struct cgti_saved_kind *kind, const char *path)
 {
-	cgt_status status;
+	cgt_status status = cgti_file_open(path, &file->fd);
 
+	if (status != CGT_OK)
+		return status;
 	file->kind = kind;
 	file->path = path;
-	file->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	if (file->fd < 0)
-		return cgti_file_fail("open", path);
 	status = begin(file);
 	if (status != CGT_OK)
 		cgti_saved_close(file);

@@ -13,7 +13,7 @@
 
 #include <cgt/status.h>
 
-#include "support/text.h"
+#include "support/file.h"
 
 #define CGTI_SAVED_MAGIC_BYTES 8
 #define CGTI_SAVED_HASH_BYTES 8
@@ -30,9 +30,9 @@ struct cgti_saved_kind {
 struct cgti_saved {
 	const struct cgti_saved_kind *kind;
 	const char *path;
-	struct cgti_text other; /* the name under which it is written */
-	int fd;
-	uint64_t size; /* of a file that is read */
+	struct cgti_new_file out; /* that is written */
+	int fd; /* of one that is read, */
+	uint64_t size; /* and its bytes */
 	uint64_t hash;
 	size_t used, filled; /* of the buffer: when reading, what was taken and what is there */
 	uint8_t buffer[16384];
