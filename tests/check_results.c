@@ -4,10 +4,7 @@
  * refused and change nothing, and whatever happens while a file is written, there is a whole one.
  */
 #define _GNU_SOURCE /* mkdtemp, fork, kill */
-#include <dirent.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -16,34 +13,9 @@
 
 #include "support.h"
 #include "support/budget.h"
+#include "saved_file.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
-
-static char directory[32];
-static char path[64];
-
-static void enter_directory(void)
-{
-	strcpy(directory, "/tmp/check_results.XXXXXX");
-	ck_assert_ptr_nonnull(mkdtemp(directory));
-	snprintf(path, sizeof path, "%s/saved", directory);
-}
-
-/* Removes the directory, and what killed writers left in it. */
-static void leave_directory(void)
-{
-	DIR *dir = opendir(directory);
-	struct dirent *entry;
-	char name[512];
-
-	ck_assert_ptr_nonnull(dir);
-	while ((entry = readdir(dir)) != NULL) {
-		snprintf(name, sizeof name, "%s/%s", directory, entry->d_name);
-		unlink(name);
-	}
-	closedir(dir);
-	ck_assert_int_eq(rmdir(directory), 0);
-}
 
 /* Who wins when Left begins. */
 static int32_t ask(cgt_solver *solver, const char *text, int32_t convention)
@@ -124,42 +96,6 @@ START_TEST(a_stopped_search_goes_on_elsewhere)
 	cgt_solver_free(solver);
 }
 END_TEST
-
-static uint8_t *read_file(size_t *count)
-{
-	struct stat stat_of;
-	uint8_t *bytes;
-	int fd = open(path, O_RDONLY);
-
-	ck_assert_int_ge(fd, 0);
-	ck_assert_int_eq(fstat(fd, &stat_of), 0);
-	*count = (size_t)stat_of.st_size;
-	bytes = malloc(*count + 1);
-	ck_assert_ptr_nonnull(bytes);
-	ck_assert_int_eq(read(fd, bytes, *count), (ssize_t)*count);
-	close(fd);
-	return bytes;
-}
-
-static void write_file(const uint8_t *bytes, size_t count)
-{
-	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-
-	ck_assert_int_ge(fd, 0);
-	ck_assert_int_eq(write(fd, bytes, count), (ssize_t)count);
-	close(fd);
-}
-
-/* The last eight bytes become the hash of those before. */
-static void seal(uint8_t *bytes, size_t count)
-{
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-	for (size_t i = 0; i < count - 8; i++)
-		hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
-	for (int i = 0; i < 8; i++)
-		bytes[count - 8 + (size_t)i] = (uint8_t)(hash >> 8 * i);
-}
 
 static void write_small_file(void)
 {
@@ -363,52 +299,6 @@ START_TEST(no_values_are_loaded_while_they_are_at_work)
 }
 END_TEST
 
-/* A game of one's own, of which a player takes one counter. */
-static int32_t take(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
-{
-	const uint8_t less = (uint8_t)(bytes[0] - 1);
-
-	(void)user;
-	(void)count;
-	(void)player;
-	return bytes[0] == 0 ? 1 : emit(context, &less, 1);
-}
-
-/* What is known of sums with a game of one's own is left out of a file, and the rest is in it. */
-START_TEST(games_of_ones_own_are_left_out)
-{
-	cgt_solver *solver = new_solver(), *other = new_solver();
-	cgt_position *own, *sum, *frogs = position_of("toads-and-frogs: tt..ff");
-	cgt_game_builder *builder;
-	cgt_board *board;
-	cgt_game *game;
-	int32_t winner;
-
-	ck_ok(cgt_game_builder_new("counters", "1", &builder));
-	ck_ok(cgt_game_builder_set_options(builder, take));
-	ck_ok(cgt_game_builder_build(builder, &game));
-	ck_ok(cgt_board_new_bytes((const uint8_t *)"\5", 1, &board));
-	ck_ok(cgt_position_new(game, board, &own));
-	ck_ok(cgt_position_sum(own, frogs, &sum));
-	ck_ok(cgt_solver_winner(solver, sum, CGT_LEFT, CGT_MISERE, NULL, &winner));
-	ck_ok(cgt_solver_winner(solver, frogs, CGT_LEFT, CGT_MISERE, NULL, &winner));
-	ck_ok(cgt_solver_save(solver, path, NULL));
-	ck_ok(cgt_solver_load(other, path, NULL));
-	ck_assert_uint_gt(statistic_of(other, "table-entries"), 0);
-	ck_assert_uint_lt(statistic_of(other, "table-entries"), statistic_of(solver, "table-entries"));
-	ck_assert_int_eq(ask(other, "toads-and-frogs: tt..ff", CGT_MISERE), winner);
-	ck_assert_uint_le(statistic_of(other, "nodes"), 1);
-	cgt_solver_free(other);
-	cgt_solver_free(solver);
-	cgt_position_unref(sum);
-	cgt_position_unref(frogs);
-	cgt_position_unref(own);
-	cgt_board_unref(board);
-	cgt_game_unref(game);
-	cgt_game_builder_free(builder);
-}
-END_TEST
-
 START_TEST(bad_arguments)
 {
 	cgt_solver *solver = new_solver();
@@ -545,7 +435,6 @@ static Suite *results_suite(void)
 	tcase_add_loop_test(tc, invented_files_are_refused, 0, LENGTH(invented));
 	tcase_add_loop_test(tc, no_lie_is_proved, 0, LENGTH(claimed));
 	tcase_add_test(tc, no_values_are_loaded_while_they_are_at_work);
-	tcase_add_test(tc, games_of_ones_own_are_left_out);
 	tcase_add_test(tc, bad_arguments);
 	tcase_add_test(tc, stopped_by_a_budget);
 	tcase_add_test(tc, failed_allocations);

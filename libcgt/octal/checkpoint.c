@@ -13,7 +13,7 @@
  */
 #include <string.h>
 
-#include "octal/sequence.h"
+#include "octal/checkpoint.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/saved.h"
@@ -41,6 +41,17 @@ static cgt_status write_values(struct cgti_saved *file, const cgt_sequence *sequ
 	return status;
 }
 
+cgt_status cgti_checkpoint_put(struct cgti_saved *file, const cgt_sequence *sequence)
+{
+	struct cgti_text code = CGTI_TEXT_EMPTY;
+	cgt_status status;
+
+	cgti_code_text(&sequence->code, &code);
+	status = code.failed ? cgti_fail_memory() : write_values(file, sequence, &code);
+	cgti_text_free(&code);
+	return status;
+}
+
 /* A sequence may be read in all calls but those from its own progress callback. */
 static cgt_status check_call(const cgt_sequence *sequence, const char *path)
 {
@@ -53,23 +64,15 @@ static cgt_status check_call(const cgt_sequence *sequence, const char *path)
 
 cgt_status cgt_sequence_save(const cgt_sequence *sequence, const char *path)
 {
-	struct cgti_text code = CGTI_TEXT_EMPTY;
 	struct cgti_saved file;
 	cgt_status status = check_call(sequence, path);
 
 	if (status)
 		return status;
-	cgti_code_text(&sequence->code, &code);
-	if (code.failed) {
-		status = cgti_fail_memory();
-	} else {
-		status = cgti_saved_create(&file, &kind, path);
-		if (!status)
-			status = write_values(&file, sequence, &code);
-		status = cgti_saved_finish(&file, status);
-	}
-	cgti_text_free(&code);
-	return status;
+	status = cgti_saved_create(&file, &kind, path);
+	if (!status)
+		status = cgti_checkpoint_put(&file, sequence);
+	return cgti_saved_finish(&file, status);
 }
 
 /* What the header says. */
@@ -79,7 +82,6 @@ struct header {
 
 static cgt_status get_header(struct cgti_saved *file, struct header *header)
 {
-	uint64_t expected;
 	cgt_status status = cgti_saved_get(file, 4, &header->width);
 
 	if (!status)
@@ -94,6 +96,19 @@ static cgt_status get_header(struct cgti_saved *file, struct header *header)
 		return cgti_saved_fail(file, "its code is too long");
 	if (header->count == 0 || header->count - 1 > CGT_SEQUENCE_MAX_HEAP)
 		return cgti_saved_fail(file, "it has an impossible number of values");
+	if (header->code_bytes + header->count * header->width > file->size)
+		return cgti_saved_fail(file, "it is too short");
+	return CGT_OK;
+}
+
+/* The same, where there is nothing else in the file. */
+static cgt_status get_only_header(struct cgti_saved *file, struct header *header)
+{
+	uint64_t expected;
+	cgt_status status = get_header(file, header);
+
+	if (status)
+		return status;
 	expected = HEADER_BYTES + header->code_bytes + header->count * header->width + CGTI_SAVED_HASH_BYTES;
 	if (expected != file->size)
 		return cgti_saved_fail(file, file->size < expected ? "it is too short" : "it is too long");
@@ -148,7 +163,7 @@ static cgt_status get_values(struct cgti_saved *file, const struct header *heade
 			loaded->max_heap = n;
 		}
 	}
-	return cgti_saved_check(file);
+	return CGT_OK;
 }
 
 /* Compares the code with that of the sequence. */
@@ -187,7 +202,7 @@ static cgt_status check_values(const struct cgti_saved *file, const struct loade
 static cgt_status get_all(struct cgti_saved *file, const cgt_sequence *sequence, struct loaded *loaded)
 {
 	struct header header;
-	cgt_status status = get_header(file, &header);
+	cgt_status status = get_only_header(file, &header);
 
 	if (!status)
 		status = cgti_sequence_check_room(sequence, header.count - 1, (uint32_t)header.width);
@@ -195,6 +210,8 @@ static cgt_status get_all(struct cgti_saved *file, const cgt_sequence *sequence,
 		status = get_code(file, &header, loaded);
 	if (!status)
 		status = get_values(file, &header, loaded);
+	if (!status)
+		status = cgti_saved_check(file);
 	if (!status)
 		status = check_code(file, sequence, loaded->code);
 	if (!status)
@@ -217,5 +234,56 @@ cgt_status cgt_sequence_load(cgt_sequence *sequence, const char *path)
 	if (!status && loaded.values.count > sequence->values.count)
 		status = cgti_sequence_adopt(sequence, &loaded.values, loaded.max_value, loaded.max_heap);
 	free_loaded(&loaded);
+	return status;
+}
+
+/* A sequence of the code that was read, which is in its standard form. */
+static cgt_status new_sequence(const struct cgti_saved *file, const char *code, cgt_sequence **sequence)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	cgt_status status = cgt_sequence_new(code, sequence);
+
+	if (status)
+		return status == CGT_OUT_OF_MEMORY ? status : cgti_saved_fail(file, "it has a code that cannot be read");
+	cgti_code_text(&(*sequence)->code, &text);
+	if (text.failed)
+		status = cgti_fail_memory();
+	else if (strcmp(text.data, code) != 0)
+		status = cgti_saved_fail(file, "it has a code that is not in standard form");
+	cgti_text_free(&text);
+	return status;
+}
+
+static cgt_status get_into(struct cgti_saved *file, const struct header *header, struct loaded *loaded, cgt_sequence *sequence)
+{
+	cgt_status status = cgti_sequence_check_room(sequence, header->count - 1, (uint32_t)header->width);
+
+	if (!status)
+		status = get_values(file, header, loaded);
+	if (!status)
+		status = check_values(file, loaded);
+	if (!status && loaded->values.count > sequence->values.count)
+		status = cgti_sequence_adopt(sequence, &loaded->values, loaded->max_value, loaded->max_heap);
+	return status;
+}
+
+cgt_status cgti_checkpoint_get(struct cgti_saved *file, cgt_sequence **sequence)
+{
+	struct loaded loaded = { NULL, CGTI_VALUES_EMPTY, 0, 0 };
+	cgt_sequence *made = NULL;
+	struct header header;
+	cgt_status status = get_header(file, &header);
+
+	if (!status)
+		status = get_code(file, &header, &loaded);
+	if (!status)
+		status = new_sequence(file, loaded.code, &made);
+	if (!status)
+		status = get_into(file, &header, &loaded, made);
+	free_loaded(&loaded);
+	if (!status)
+		*sequence = made;
+	else
+		cgt_sequence_free(made);
 	return status;
 }

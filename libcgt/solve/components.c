@@ -433,11 +433,27 @@ bool cgti_components_number(const struct cgti_components *table, uint32_t id, in
 	return rules && rules->is_number && rules->is_number(key + KEY_HEAD, bytes - KEY_HEAD, numerator, exponent);
 }
 
+cgt_status cgti_components_sequence(struct cgti_components *table, const cgt_game *game, cgt_sequence ***sequence)
+{
+	size_t index;
+	cgt_status status = game_index(table, game, &index);
+
+	if (status == CGT_OK)
+		*sequence = &table->sequence[index];
+	return status;
+}
+
+size_t cgti_components_game_index(const struct cgti_components *table, uint32_t id)
+{
+	size_t bytes;
+
+	return get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
+}
+
 cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, uint64_t *value)
 {
 	const cgt_game *game = cgti_components_game(table, id);
-	size_t bytes;
-	cgt_sequence **sequence = &table->sequence[get_u16(cgti_intern_bytes(&table->keys, id, &bytes))];
+	cgt_sequence **sequence = &table->sequence[cgti_components_game_index(table, id)];
 	uint64_t size = 0;
 	cgt_status status = CGT_OK;
 
@@ -476,9 +492,15 @@ cgt_status cgti_components_add_position(struct cgti_components *table, const cgt
 
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id)
 {
-	size_t bytes;
+	return table->game[cgti_components_game_index(table, id)];
+}
 
-	return table->game[get_u16(cgti_intern_bytes(&table->keys, id, &bytes))];
+const uint8_t *cgti_components_content(const struct cgti_components *table, uint32_t id, size_t *count)
+{
+	const uint8_t *key = cgti_intern_bytes(&table->keys, id, count);
+
+	*count -= KEY_HEAD;
+	return key + KEY_HEAD;
 }
 
 bool cgti_components_impartial(const struct cgti_components *table, uint32_t id)
@@ -836,13 +858,6 @@ static cgt_status negate_grid(struct cgti_components *table, uint32_t id, struct
 	return CGT_OK;
 }
 
-static size_t game_of(const struct cgti_components *table, uint32_t id)
-{
-	size_t bytes;
-
-	return get_u16(cgti_intern_bytes(&table->keys, id, &bytes));
-}
-
 static cgt_status make_negative_grid(struct cgti_components *table, uint32_t id, uint32_t *negative)
 {
 	struct cgti_grid image = { 0, 0, NULL };
@@ -850,7 +865,7 @@ static cgt_status make_negative_grid(struct cgti_components *table, uint32_t id,
 
 	if (status != CGT_OK)
 		return status;
-	return intern_grid(table, game_of(table, id), &image, image.cell + cgti_grid_size(&image), negative);
+	return intern_grid(table, cgti_components_game_index(table, id), &image, image.cell + cgti_grid_size(&image), negative);
 }
 
 /* The negative of a component on bytes; CGTI_INTERN_NONE if it falls into other than one piece. */
@@ -919,7 +934,7 @@ cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_
 	status = negate_grid(table, id, &image);
 	if (status != CGT_OK)
 		return status;
-	bytes = make_key(table, game_of(table, id), &image, image.cell + cgti_grid_size(&image));
+	bytes = make_key(table, cgti_components_game_index(table, id), &image, image.cell + cgti_grid_size(&image));
 	*negative = cgti_intern_find(&table->keys, image.cell - KEY_HEAD, bytes);
 	set_negative(table, id, *negative);
 	return CGT_OK;

@@ -143,6 +143,9 @@ bool cgti_components_number(const struct cgti_components *table, uint32_t id, in
 /* The value of such a heap, from the sequence of its game, which the table keeps. */
 cgt_status cgti_components_heap_grundy(struct cgti_components *table, uint32_t id, struct cgti_meter *meter, uint64_t *value);
 
+/* Where the sequence of a game on heaps lies, which may not be there yet: valid until the next game is met. */
+cgt_status cgti_components_sequence(struct cgti_components *table, const cgt_game *game, cgt_sequence ***sequence);
+
 bool cgti_components_impartial(const struct cgti_components *table, uint32_t id);
 
 /* Whether it is of a game with forced moves, which bind the whole sum, and whether the player has one in it now. */
@@ -157,6 +160,10 @@ cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_
 
 /* Writes a component as a position of which it is all; it can be read again if its game is one of the library's. */
 cgt_status cgti_components_write(const struct cgti_components *table, uint32_t id, struct cgti_text *text);
+
+/* The index of the game of a component that is no nim heap among those met, and the bytes of its board. */
+size_t cgti_components_game_index(const struct cgti_components *table, uint32_t id);
+const uint8_t *cgti_components_content(const struct cgti_components *table, uint32_t id, size_t *count);
 
 /* The game of a component that is no nim heap, and its grid, which is valid until the next component is added. */
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id);

@@ -105,8 +105,7 @@ static bool read_key(const struct cgti_table_entry *entry, struct cgti_cram_piec
 	return *width >= 1 && *width <= CGTI_CRAM_WIDEST;
 }
 
-/* Whether a piece is one that is searched: in the corner, its own least image. */
-static bool is_least(struct cgti_cram_piece piece, int width)
+bool cgti_cram_is_least(struct cgti_cram_piece piece, int width)
 {
 	const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
 	bool balanced;
@@ -123,8 +122,13 @@ bool cgti_cram_is_proved(const struct cgti_table_entry *entry)
 	uint64_t width;
 	uint32_t possible;
 
-	if (entry->result >> CGTI_TABLE_RESULT_BITS || !read_key(entry, &piece, &width) || !is_least(piece, (int)width))
+	if (entry->result >> CGTI_TABLE_RESULT_BITS || !read_key(entry, &piece, &width) || !cgti_cram_is_least(piece, (int)width))
 		return false;
 	possible = facts_of_size(cgti_cram_size(piece)).may;
 	return pack(facts) == entry->result && facts.may && !(facts.may & ~possible) && facts.may != possible;
+}
+
+bool cgti_cram_results_agree(uint64_t a, uint64_t b)
+{
+	return unpack(a).may & unpack(b).may;
 }

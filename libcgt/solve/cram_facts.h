@@ -70,7 +70,13 @@ cgt_status cgti_cram_facts_put(const struct cgti_cram_grid *grid, struct cgti_ta
                                struct cgti_cram_piece piece, struct cgti_cram_facts facts, uint64_t work,
                                struct cgti_meter *meter);
 
+/* Whether a piece is one that is searched, on a grid of a width that there is: in the corner, its own least image. */
+bool cgti_cram_is_least(struct cgti_cram_piece piece, int width);
+
 /* Whether an entry of the table is one that a search of Cram can have put there, and says something. */
 bool cgti_cram_is_proved(const struct cgti_table_entry *entry);
+
+/* Whether two results about one piece can both be true. */
+bool cgti_cram_results_agree(uint64_t a, uint64_t b);
 
 #endif

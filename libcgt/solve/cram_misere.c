@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "solve/cram_facts.h"
 #include "solve/cram_moves.h"
 #include "solve/taken.h"
 #include "support/error.h"
@@ -209,11 +210,17 @@ cgt_status cgti_cram_misere_mover_wins(const struct cgti_cram_grid *grid, struct
 bool cgti_cram_misere_is_proved(const struct cgti_table_entry *entry)
 {
 	const uint64_t head = entry->key[0] ^ (uint64_t)CGTI_KEY_CRAM_MISERE << 56, width = head >> 8;
+	struct cgti_cram_piece before = { 0, 0 };
 
-	if (entry->words < 3 || entry->words % 2 == 0 || entry->words > CGTI_TABLE_KEY_WORDS || entry->result > 1)
+	if (entry->words < 3 || entry->words % 2 == 0 || entry->words > CGTI_TABLE_KEY_WORDS || entry->result > 1 || width < 1 ||
+	    width > CGTI_CRAM_WIDEST || (head & 0xff) > 1)
 		return false;
-	for (unsigned i = 1; i < entry->words; i += 2)
-		if (!entry->key[i] || entry->key[i + 1] & ~entry->key[i])
+	for (unsigned i = 1; i < entry->words; i += 2) {
+		const struct cgti_cram_piece piece = { entry->key[i], entry->key[i + 1] };
+
+		if (!cgti_cram_is_least(piece, (int)width) || compare_pieces(&before, &piece) > 0)
 			return false;
-	return width >= 1 && width <= CGTI_CRAM_WIDEST && (head & 0xff) <= 1;
+		before = piece;
+	}
+	return true;
 }

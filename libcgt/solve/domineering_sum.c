@@ -214,29 +214,53 @@ static uint64_t read_bits(const struct cgti_table_entry *entry, unsigned *at, un
 	return value;
 }
 
-/* Reads a piece; whether all its outer lines and columns have a free cell, as those of a tight box have. */
-static bool skip_piece(const struct cgti_table_entry *entry, unsigned *at)
+/* Reads a piece. */
+static struct cgti_domineering_piece read_piece(const struct cgti_table_entry *entry, unsigned *at)
 {
-	const unsigned lines = (unsigned)read_bits(entry, at, 4) + 1, width = (unsigned)read_bits(entry, at, 4) + 1;
-	uint64_t any = 0, first = 0, last = 0;
+	struct cgti_domineering_piece piece = { .cells = 0 };
 
-	for (unsigned i = 0; i < lines; i++) {
-		last = read_bits(entry, at, width);
-		first = i == 0 ? last : first;
-		any |= last;
+	piece.lines = (uint8_t)(read_bits(entry, at, 4) + 1);
+	piece.width = (uint8_t)(read_bits(entry, at, 4) + 1);
+	for (unsigned i = 0; i < piece.lines; i++) {
+		piece.line[i] = (uint16_t)read_bits(entry, at, piece.width);
+		piece.cells = (uint8_t)(piece.cells + cgti_count_bits(piece.line[i]));
 	}
-	return first && last && any & 1 && any >> (width - 1) & 1;
+	return piece;
+}
+
+/* Whether a piece is one region of several cells in its tight box, and its own least image. */
+static bool is_normal(const struct cgti_domineering_piece *piece)
+{
+	struct cgti_domineering_piece box;
+	uint16_t rest[LINES], region[LINES];
+
+	if (piece->cells < 2)
+		return false;
+	memcpy(rest, piece->line, sizeof rest);
+	cgti_domineering_take_region(rest, LINES, region);
+	if (memcmp(region, piece->line, sizeof region) != 0)
+		return false;
+	box = cgti_domineering_trim(region);
+	if (box.lines != piece->lines || box.width != piece->width)
+		return false;
+	box = cgti_domineering_least_image(piece);
+	return cgti_domineering_compare(&box, piece) == 0;
 }
 
 bool cgti_domineering_is_proved(const struct cgti_table_entry *entry)
 {
 	const uint64_t head = entry->key[0], count = head >> 16 & UINT32_MAX;
+	struct cgti_domineering_piece before = { .cells = 0 };
 	unsigned at = 64;
 
 	if (head >> 48 != (uint64_t)CGTI_KEY_DOMINEERING << 8 || entry->result > 1 || count < 1 || count > 32 * entry->words)
 		return false;
-	for (uint64_t i = 0; i < count; i++)
-		if (!skip_piece(entry, &at))
+	for (uint64_t i = 0; i < count; i++) {
+		const struct cgti_domineering_piece piece = read_piece(entry, &at);
+
+		if (!is_normal(&piece) || (i > 0 && cgti_domineering_compare(&before, &piece) > 0))
 			return false;
+		before = piece;
+	}
 	return (at + 63) / 64 == entry->words && read_bits(entry, &at, 64 * entry->words - at) == 0;
 }

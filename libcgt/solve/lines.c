@@ -17,7 +17,8 @@
 #include "support/memory.h"
 #include "support/terms.h"
 
-enum { UNKNOWN = -1, BEING_MEASURED = -2 };
+#define UNKNOWN CGTI_NOT_MEASURED
+#define BEING_MEASURED (-2)
 
 /* A sum on the way from the root to where the search is, with its options that are to be measured. */
 struct frame {
@@ -64,10 +65,8 @@ static int32_t replier_to(const struct search *search, int32_t mover)
 	return search->question->impartial ? mover : cgti_other_player(mover);
 }
 
-/* The number of a sum, which is sorted. */
-static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32_t *number)
+cgt_status cgti_lines_number(struct cgti_lines *lines, struct cgti_sum *sum, uint32_t *number)
 {
-	struct cgti_lines *lines = search->lines;
 	void *grown = lines->length;
 	bool added;
 
@@ -79,7 +78,7 @@ static cgt_status intern_sum(struct search *search, struct cgti_sum *sum, uint32
 	if (*number == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
 	for (int i = 0; added && i < 4; i++)
-		lines->length[*number][i] = UNKNOWN;
+		lines->length[*number][i] = CGTI_NOT_MEASURED;
 	return CGT_OK;
 }
 
@@ -100,7 +99,7 @@ static cgt_status add_option(struct search *search)
 {
 	void *grown = search->options;
 	uint32_t number;
-	cgt_status status = intern_sum(search, &search->walk.option, &number);
+	cgt_status status = cgti_lines_number(search->lines, &search->walk.option, &number);
 
 	if (status != CGT_OK)
 		return status;
@@ -202,7 +201,7 @@ cgt_status cgti_lines_length(struct cgti_question *question, int32_t to_move, in
 	cgt_status status;
 
 	search.start_bytes = cgti_solver_bytes(question->solver) - question->meter.bytes;
-	status = intern_sum(&search, &question->sum, &root);
+	status = cgti_lines_number(search.lines, &question->sum, &root);
 	if (status == CGT_OK && *length_of(&search, root, mover) == UNKNOWN)
 		status = measure(&search, root, mover);
 	if (status == CGT_OK)

@@ -11,6 +11,9 @@
 #include "support/hash.h"
 
 struct cgti_question;
+struct cgti_sum;
+
+#define CGTI_NOT_MEASURED (-1)
 
 struct cgti_lines {
 	struct cgti_intern keys; /* of sums as they are played: the numbers of their components, ascending */
@@ -20,6 +23,9 @@ struct cgti_lines {
 
 void cgti_lines_free(struct cgti_lines *lines);
 size_t cgti_lines_bytes(const struct cgti_lines *lines);
+
+/* The number of a sum, which is sorted; of a new one no length is known. */
+cgt_status cgti_lines_number(struct cgti_lines *lines, struct cgti_sum *sum, uint32_t *number);
 
 /* The length of the question's sum, which is lost. Each sum whose options are made is a node of the meter. */
 cgt_status cgti_lines_length(struct cgti_question *question, int32_t to_move, int32_t convention, int32_t *length);

@@ -39,6 +39,7 @@ struct cgt_solver {
 	uint64_t nodes, last_nodes;
 	uint64_t valued; /* components whose value was found by play */
 	uint64_t taken[CGTI_TAKEN_COUNT]; /* ways to know without playing */
+	uint64_t left_out; /* of the last file that was saved or loaded */
 	uint64_t symmetric_nodes, images_tried, images_enough; /* see cgt_solver_statistic */
 };
 

@@ -1,341 +1,66 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The names in a file of results:
+ * The names in a file of results; what is marked (2) is not there in files of version 1:
  *
- *   4 bytes    how many values; they are numbered from 1
+ *   4 bytes    how many games of the caller's own; they are numbered from 1 (2)
+ *   games, each
+ *     4        bytes of its spec
+ *     ...      its spec
+ *   4          how many values; they are numbered from 1
  *   values, each after its options
  *     1        0: a number, ups and a nimber; 1: options
  *     0: 8 numerator, 4 exponent of the denominator 2^e, 4 ups, 4 nimber
  *     1: 4 Left's options, 4 Right's, then the number of each, 4
  *   4          how many components; they are numbered from 0
  *   components, each
+ *     4        the number of its game, or 0 if that is the library's (2)
  *     4        bytes of its text
- *     ...      its text, a position of one component
+ *     ...      its text, a position of one component; or the bytes of its board if the game is the caller's own
+ *     1        0: nothing more is known; 1: its value; 2: its Grundy value (2)
+ *     1: 4 number of the value; 2: 8 Grundy value
  *
- * A component of a user's own game has no text that others can read: it, and what is known of sums with it, is left out.
+ * A value is written as it is, in canonical form: one that is not, or that stands in the file twice, is refused, as is a name
+ * that nothing uses. Of a game of the caller's own nothing is taken unless the solver has met one game of this spec.
  */
-#include "solve/saved_names.h"
-
+#include <stdlib.h>
 #include <string.h>
 
+#include "games/own.h"
 #include "position/position.h"
 #include "solve/question.h"
+#include "solve/saved.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/table.h"
 
-#define HALF_BITS (CGTI_TABLE_RESULT_BITS / 2)
-#define HALF ((UINT64_C(1) << HALF_BITS) - 1)
+#define MOST_SPEC (2 * CGT_GAME_NAME_MAX_BYTES + sizeof "(version=)" - 1)
 
-enum { PLAIN, OPTIONS };
-
-void cgti_saved_names_free(struct cgti_saved_names *names)
+bool cgti_names_begin(struct cgti_names *names, size_t count, bool with_use)
 {
-	cgti_free(names->values.other);
-	cgti_free(names->components.other);
-	*names = (struct cgti_saved_names)CGTI_SAVED_NAMES_EMPTY;
-}
-
-static bool add_name(struct cgti_names *names, uint32_t other)
-{
-	void *grown = names->other;
-
-	if (!cgti_grow(&grown, &names->cap, names->count + 1, sizeof *names->other))
-		return false;
-	names->other = grown;
-	names->other[names->count++] = other;
-	return true;
-}
-
-/* So many numbers, none of which has a name. */
-static bool begin_names(struct cgti_names *names, size_t count)
-{
+	names->count = count;
 	names->other = cgti_alloc(count * sizeof *names->other);
-	if (!names->other)
+	names->used = with_use ? cgti_alloc_zero(count, sizeof *names->used) : NULL;
+	if (!names->other || (with_use && !names->used))
 		return false;
-	names->count = names->cap = count;
 	memset(names->other, 0xff, count * sizeof *names->other);
 	return true;
 }
 
-static bool find_name(const struct cgti_names *names, uint32_t number, uint32_t *other)
+void cgti_names_free(struct cgti_names *names)
 {
-	*other = number < names->count ? names->other[number] : CGTI_UNNAMED;
-	return *other != CGTI_UNNAMED;
+	cgti_free(names->other);
+	cgti_free(names->used);
+	*names = (struct cgti_names)CGTI_NAMES_EMPTY;
 }
 
-/* --- what a key names --------------------------------------------------------------------------------------------------- */
-
-bool cgti_sum_is_proved(const struct cgti_table_entry *entry)
+void cgti_saved_names_free(struct cgti_saved_names *names)
 {
-	const enum cgti_key kind = cgti_key_kind(entry->key[0]);
-
-	if (!cgti_sum_key_is_whole(entry->key, entry->words))
-		return false;
-	if (kind == CGTI_KEY_SUM)
-		return (entry->result >> HALF_BITS == 0) != ((entry->result & HALF) == 0);
-	return kind == CGTI_KEY_SUM_BOUNDS;
+	cgti_names_free(&names->games);
+	cgti_names_free(&names->values);
+	cgti_names_free(&names->components);
 }
 
-/* Applies a function to each name in a sum and, of bounds, in the result. */
-struct visitor {
-	bool (*visit)(struct visitor *visitor, const struct cgti_names *names, uint32_t *number);
-	const struct cgti_saved_names *names;
-};
-
-static bool visit_value(struct visitor *visitor, uint64_t *number)
-{
-	uint32_t narrow = (uint32_t)*number;
-
-	if (!visitor->visit(visitor, &visitor->names->values, &narrow))
-		return false;
-	*number = narrow;
-	return true;
-}
-
-static bool visit_summand(struct visitor *visitor, struct cgti_summand *summand)
-{
-	uint32_t id = (uint32_t)summand->word[0];
-
-	if (cgti_summand_kind(summand) == CGTI_SUMMAND_VALUE)
-		return visit_value(visitor, &summand->word[0]);
-	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
-		return true;
-	if (!visitor->visit(visitor, &visitor->names->components, &id))
-		return false;
-	summand->word[0] = id;
-	return true;
-}
-
-/* The two values of bounds, either of which may be none. */
-static bool visit_bounds(struct visitor *visitor, uint64_t *result)
-{
-	uint64_t win = *result >> HALF_BITS, loss = *result & HALF;
-	bool known = true;
-
-	if (win != CGTI_VALUE_RAW)
-		known = visit_value(visitor, &win);
-	if (known && loss != CGTI_VALUE_RAW)
-		known = visit_value(visitor, &loss);
-	known = known && win <= HALF && loss <= HALF;
-	*result = win << HALF_BITS | loss;
-	return known;
-}
-
-static bool visit_all(struct visitor *visitor, bool is_bounds, struct cgti_sum_state *state, uint64_t *result)
-{
-	uint64_t value = state->value;
-	bool known = !state->by_value || is_bounds || visit_value(visitor, &value);
-
-	state->value = (uint32_t)value;
-	for (size_t i = 0; i < state->summands.count && known; i++)
-		known = visit_summand(visitor, &state->summands.summand[i]);
-	return known && (!is_bounds || visit_bounds(visitor, result));
-}
-
-/*
- * The sum of a key, visited, and its key again. Who is to move stays, and each value and summand comes to stand for an
- * equal one, so a sum that was turned stays turned; where the other side would write it otherwise, it says what is true
- * and is not found.
- */
-static cgt_status visit_entry(struct visitor *visitor, bool sort, struct cgti_sum_key *key, uint64_t *result, bool *known)
-{
-	const bool is_bounds = cgti_key_kind(key->word[0]) == CGTI_KEY_SUM_BOUNDS;
-	struct cgti_sum_scene scene = { .convention = key->word[0] >> 33 & 1 ? CGT_MISERE : CGT_NORMAL };
-	struct cgti_sum_state state = { .summands = CGTI_SUMMANDS_EMPTY };
-	cgt_status status = cgti_sum_decode(&scene, key->word, &state);
-
-	*known = false;
-	if (status == CGT_OK && visit_all(visitor, is_bounds, &state, result)) {
-		if (sort)
-			cgti_sum_order(&state);
-		*known = true;
-		status = cgti_sum_encode(&scene, &state, key);
-	}
-	if (is_bounds)
-		key->word[0] = (key->word[0] & UINT64_C(0x00ffffff00000000)) | (uint64_t)CGTI_KEY_SUM_BOUNDS << 56;
-	cgti_summands_free(&state.summands);
-	return status;
-}
-
-static bool rename_number(struct visitor *visitor, const struct cgti_names *names, uint32_t *number)
-{
-	(void)visitor;
-	return find_name(names, *number, number);
-}
-
-cgt_status cgti_saved_rename(const struct cgti_saved_names *names, bool sort, struct cgti_sum_key *key, uint64_t *result,
-                             bool *known)
-{
-	struct visitor visitor = { rename_number, names };
-
-	return visit_entry(&visitor, sort, key, result, known);
-}
-
-/* --- writing ------------------------------------------------------------------------------------------------------------ */
-
-/* Marks what is named; all the solver's numbers are there to be marked. */
-static bool mark_number(struct visitor *visitor, const struct cgti_names *names, uint32_t *number)
-{
-	(void)visitor;
-	names->other[*number] = 0;
-	return true;
-}
-
-static cgt_status mark_named(const cgt_solver *solver, const struct cgti_saved_names *names, struct cgti_meter *meter)
-{
-	struct visitor visitor = { mark_number, names };
-	struct cgti_table_entry entry;
-	uint64_t at = 0;
-	cgt_status status = CGT_OK;
-
-	while (status == CGT_OK && cgti_table_next(solver->table, &at, &entry)) {
-		struct cgti_sum_key key = { .words = entry.words };
-		uint64_t result = entry.result;
-		bool known;
-
-		status = cgti_meter_watch(meter);
-		if (status != CGT_OK || !cgti_sum_is_proved(&entry))
-			continue;
-		memcpy(key.word, entry.key, entry.words * sizeof *entry.key);
-		status = visit_entry(&visitor, false, &key, &result, &known);
-	}
-	return status;
-}
-
-/* Marks the options of what is marked, which have smaller numbers, and numbers all of them from 1 on; how many there are. */
-static uint32_t number_values(const cgt_values *values, struct cgti_names *names)
-{
-	uint32_t last = 0;
-
-	for (size_t v = names->count; v-- > 0;)
-		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
-			size_t count = 0;
-			const uint32_t *option = NULL;
-
-			if (names->other[v] != CGTI_UNNAMED && !cgti_value_is_plain(values, (uint32_t)v))
-				option = cgti_value_list(values, (uint32_t)v, player, &count);
-			for (size_t i = 0; i < count; i++)
-				names->other[option[i]] = 0;
-		}
-	for (size_t v = 0; v < names->count; v++)
-		if (names->other[v] != CGTI_UNNAMED)
-			names->other[v] = ++last;
-	return last;
-}
-
-static cgt_status put_plain(struct cgti_saved *file, struct cgti_plain plain)
-{
-	cgt_status status = cgti_saved_put(file, PLAIN, 1);
-
-	if (status == CGT_OK)
-		status = cgti_saved_put(file, (uint64_t)plain.number.numerator, 8);
-	if (status == CGT_OK)
-		status = cgti_saved_put(file, plain.number.exponent, 4);
-	if (status == CGT_OK)
-		status = cgti_saved_put(file, (uint64_t)plain.ups, 4);
-	return status == CGT_OK ? cgti_saved_put(file, plain.nimber, 4) : status;
-}
-
-static cgt_status put_options(struct cgti_saved *file, const cgt_values *values, const struct cgti_names *names, uint32_t value)
-{
-	cgt_status status = cgti_saved_put(file, OPTIONS, 1);
-
-	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++)
-		status = cgti_saved_put(file, cgti_value_option_count(values, value, player), 4);
-	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++) {
-		size_t count;
-		const uint32_t *option = cgti_value_list(values, value, player, &count);
-
-		for (size_t i = 0; i < count && status == CGT_OK; i++)
-			status = cgti_saved_put(file, names->other[option[i]], 4);
-	}
-	return status;
-}
-
-static cgt_status put_values(struct cgti_saved *file, const cgt_values *values, struct cgti_names *names)
-{
-	cgt_status status = cgti_saved_put(file, number_values(values, names), 4);
-
-	for (size_t v = 0; v < names->count && status == CGT_OK; v++) {
-		if (names->other[v] == CGTI_UNNAMED)
-			continue;
-		if (cgti_value_is_plain(values, (uint32_t)v))
-			status = put_plain(file, cgti_value_plain(values, (uint32_t)v));
-		else
-			status = put_options(file, values, names, (uint32_t)v);
-	}
-	return status;
-}
-
-/* Whether a component can be written so that another solver can read it. */
-static bool has_text(const struct cgti_components *components, uint32_t id)
-{
-	const cgt_game *game = cgti_components_is_nim_heap(components, id) ? NULL : cgti_components_game(components, id);
-
-	return !game || cgti_is_on_heaps(game) || cgti_game_is_known(game->rules->name);
-}
-
-static uint32_t number_components(const struct cgti_components *components, struct cgti_names *names)
-{
-	uint32_t next = 0;
-
-	for (size_t id = 0; id < names->count; id++) {
-		if (names->other[id] == CGTI_UNNAMED)
-			continue;
-		names->other[id] = has_text(components, (uint32_t)id) ? next++ : CGTI_UNNAMED;
-	}
-	return next;
-}
-
-static cgt_status put_component(struct cgti_saved *file, const struct cgti_components *components, uint32_t id)
-{
-	struct cgti_text text = CGTI_TEXT_EMPTY;
-	cgt_status status = cgti_components_write(components, id, &text);
-
-	if (status == CGT_OK && text.failed)
-		status = cgti_fail_memory();
-	if (status == CGT_OK)
-		status = cgti_saved_put(file, text.length, 4);
-	if (status == CGT_OK)
-		status = cgti_saved_put_bytes(file, text.data, text.length);
-	cgti_text_free(&text);
-	return status;
-}
-
-static cgt_status put_components(struct cgti_saved *file, const struct cgti_components *components, struct cgti_names *names,
-                                 struct cgti_meter *meter)
-{
-	cgt_status status = cgti_saved_put(file, number_components(components, names), 4);
-
-	for (size_t id = 0; id < names->count && status == CGT_OK; id++) {
-		if (names->other[id] == CGTI_UNNAMED)
-			continue;
-		status = cgti_meter_watch(meter);
-		if (status == CGT_OK)
-			status = put_component(file, components, (uint32_t)id);
-	}
-	return status;
-}
-
-cgt_status cgti_saved_names_put(struct cgti_saved *file, const cgt_solver *solver, struct cgti_saved_names *names,
-                                struct cgti_meter *meter)
-{
-	cgt_status status;
-
-	if (!begin_names(&names->values, solver->values ? solver->values->value_count : 0) ||
-	    !begin_names(&names->components, solver->components.keys.count))
-		return cgti_fail_memory();
-	status = mark_named(solver, names, meter);
-	if (status == CGT_OK)
-		status = put_values(file, solver->values, &names->values);
-	return status == CGT_OK ? put_components(file, &solver->components, &names->components, meter) : status;
-}
-
-/* --- reading ------------------------------------------------------------------------------------------------------------ */
-
-/* A number of things that take at least so many bytes each. */
-static cgt_status get_count(struct cgti_saved *file, uint32_t least_bytes, uint64_t *count)
+cgt_status cgti_saved_get_count(struct cgti_saved *file, uint32_t least_bytes, uint64_t *count)
 {
 	cgt_status status = cgti_saved_get(file, 4, count);
 
@@ -344,8 +69,103 @@ static cgt_status get_count(struct cgti_saved *file, uint32_t least_bytes, uint6
 	return status;
 }
 
-static cgt_status get_plain(struct cgti_saved *file, cgt_values *values, struct cgti_meter *meter, uint32_t *value)
+static int compare_numbers(const void *a, const void *b)
 {
+	const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Records the failure if two names are of the same thing. */
+static cgt_status check_apart(const struct cgti_loading *loading, const struct cgti_names *names)
+{
+	const size_t bytes = names->count * sizeof *names->other;
+	uint32_t *sorted = cgti_alloc(bytes);
+	bool apart = true;
+
+	if (!sorted)
+		return cgti_fail_memory();
+	if (bytes)
+		memcpy(sorted, names->other, bytes);
+	qsort(sorted, names->count, sizeof *sorted, compare_numbers);
+	for (size_t i = 1; i < names->count && sorted[i] < CGTI_LEFT_OUT; i++)
+		apart &= sorted[i] != sorted[i - 1];
+	cgti_free(sorted);
+	return apart ? CGT_OK : cgti_saved_fail(loading->file, "it has two names of one thing");
+}
+
+/* --- games --------------------------------------------------------------------------------------------------------------- */
+
+/* The bytes of a text, with a final NUL. */
+static cgt_status get_text(struct cgti_saved *file, struct cgti_text *text)
+{
+	uint64_t bytes = 0, byte;
+	cgt_status status = cgti_saved_get_count(file, 1, &bytes);
+
+	cgti_text_bytes(text, "", 0);
+	for (uint64_t i = 0; i < bytes && status == CGT_OK; i++) {
+		status = cgti_saved_get(file, 1, &byte);
+		if (status == CGT_OK)
+			cgti_text_char(text, (char)byte);
+	}
+	return status == CGT_OK && text->failed ? cgti_fail_memory() : status;
+}
+
+/* The index of the one game of the caller's own that the solver has met and that has this spec, or CGTI_LEFT_OUT. */
+static uint32_t find_game(const cgt_solver *solver, const struct cgti_text *spec)
+{
+	for (size_t g = 0; g < solver->components.game_count; g++) {
+		const cgt_game *game = solver->components.game[g];
+
+		if (cgti_game_has_callbacks(game) && strcmp(game->spec, spec->data) == 0)
+			return cgti_game_can_be_named(&solver->components, g) ? (uint32_t)g : CGTI_LEFT_OUT;
+	}
+	return CGTI_LEFT_OUT;
+}
+
+static cgt_status get_game(struct cgti_loading *loading, size_t k)
+{
+	struct cgti_text spec = CGTI_TEXT_EMPTY;
+	cgt_status status = get_text(loading->file, &spec);
+
+	if (status == CGT_OK && (spec.length == 0 || spec.length > MOST_SPEC || strlen(spec.data) != spec.length))
+		status = cgti_saved_fail(loading->file, "it has a game of no name");
+	if (status == CGT_OK && loading->solver)
+		loading->names.games.other[k] = find_game(loading->solver, &spec);
+	cgti_text_free(&spec);
+	return status;
+}
+
+static cgt_status get_games(struct cgti_loading *loading)
+{
+	struct cgti_names *names = &loading->names.games;
+	uint64_t count = 0;
+	cgt_status status = loading->file->version > 1 ? cgti_saved_get_count(loading->file, 5, &count) : CGT_OK;
+
+	if (status == CGT_OK && !cgti_names_begin(names, (size_t)count + 1, false))
+		status = cgti_fail_memory();
+	for (size_t k = 1; k <= count && status == CGT_OK; k++)
+		status = get_game(loading, k);
+	return status == CGT_OK && loading->solver ? check_apart(loading, names) : status;
+}
+
+/* --- values -------------------------------------------------------------------------------------------------------------- */
+
+/* In version 1 values are named in sums alone that are left out. */
+static bool makes_values(const struct cgti_loading *loading)
+{
+	return loading->solver && loading->file->version > 1;
+}
+
+/* Whether a value is one that files have: to compare a larger one with others, which a forged file could ask for, would take long. */
+bool cgti_saved_is_small(struct cgti_plain plain)
+{
+	return plain.nimber <= CGTI_SAVED_MOST_PLAIN && plain.ups <= CGTI_SAVED_MOST_PLAIN && plain.ups >= -CGTI_SAVED_MOST_PLAIN;
+}
+
+static cgt_status get_plain(struct cgti_loading *loading, uint32_t *value)
+{
+	struct cgti_saved *file = loading->file;
 	uint64_t numerator, exponent = 0, ups = 0, nimber = 0;
 	struct cgti_plain plain;
 	cgt_status status = cgti_saved_get(file, 8, &numerator);
@@ -362,118 +182,253 @@ static cgt_status get_plain(struct cgti_saved *file, cgt_values *values, struct 
 	if (exponent > CGT_VALUES_MAX_EXPONENT || (exponent && numerator % 2 == 0) || nimber > CGT_VALUES_MAX_NIMBER ||
 	    plain.number.numerator == INT64_MIN || plain.ups > CGT_VALUES_MAX_UPS || plain.ups < -(int64_t)CGT_VALUES_MAX_UPS)
 		return cgti_saved_fail(file, "it has a value beyond the limits");
-	return values ? cgti_values_plain(values, plain, meter, value) : CGT_OK;
+	if (file->version > 1 && !cgti_saved_is_small(plain))
+		return cgti_saved_fail(file, "it has a value that is too large for a file");
+	return makes_values(loading) ? cgti_values_plain(loading->solver->values, plain, loading->meter, value) : CGT_OK;
+}
+
+/* Whether a value has these options, and no others: sorts the lists. */
+static bool has_options(const cgt_values *values, uint32_t value, struct cgti_value_list option[2])
+{
+	bool has = !cgti_value_is_plain(values, value);
+
+	for (int side = 0; side < 2 && has; side++) {
+		const size_t listed = option[side].count;
+		size_t count;
+		const uint32_t *own = cgti_value_list(values, value, side == 0 ? CGT_LEFT : CGT_RIGHT, &count);
+
+		cgti_values_to_set(&option[side]);
+		has = listed == count && option[side].count == count && memcmp(own, option[side].value, count * sizeof *own) == 0;
+	}
+	return has;
+}
+
+/* Makes the value of options, which must be its canonical form. */
+static cgt_status make_value(struct cgti_loading *loading, struct cgti_value_list option[2], uint32_t *value)
+{
+	cgt_values *values = loading->solver->values;
+	cgt_status status = cgti_values_make(values, option[0].value, option[0].count, option[1].value, option[1].count, loading->meter,
+	                                     value);
+
+	if (status == CGT_TOO_LARGE || (status == CGT_OK && !has_options(values, *value, option)))
+		return cgti_saved_fail(loading->file, "it has a value that is not in canonical form");
+	return status;
 }
 
 /* Reads the options of a value, which are among those read before. */
-static cgt_status get_options(struct cgti_saved *file, cgt_values *values, const struct cgti_names *names,
-                              struct cgti_meter *meter, uint32_t *value)
+static cgt_status get_options(struct cgti_loading *loading, size_t before, uint32_t *value)
 {
-	struct cgti_names options = { NULL, 0, 0 };
+	struct cgti_names *names = &loading->names.values;
+	struct cgti_value_list option[2] = { CGTI_VALUE_LIST_EMPTY, CGTI_VALUE_LIST_EMPTY };
 	uint64_t left, right = 0;
-	cgt_status status = get_count(file, 4, &left);
+	uint32_t *all = NULL;
+	cgt_status status = cgti_saved_get_count(loading->file, 4, &left);
 
 	if (status == CGT_OK)
-		status = get_count(file, 4, &right);
+		status = cgti_saved_get_count(loading->file, 4, &right);
+	if (status != CGT_OK)
+		return status;
+	all = cgti_alloc((size_t)(left + right) * sizeof *all);
+	if (!all)
+		return cgti_fail_memory();
 	for (uint64_t i = 0; status == CGT_OK && i < left + right; i++) {
 		uint64_t number;
 
-		status = cgti_saved_get(file, 4, &number);
-		if (status == CGT_OK && (number == 0 || number >= names->count))
-			status = cgti_saved_fail(file, "it has a value before its options");
-		if (status == CGT_OK && !add_name(&options, names->other[number]))
-			status = cgti_fail_memory();
+		status = cgti_saved_get(loading->file, 4, &number);
+		if (status == CGT_OK && (number == 0 || number >= before))
+			status = cgti_saved_fail(loading->file, "it has a value before its options");
+		if (status != CGT_OK)
+			break;
+		all[i] = names->other[number];
+		names->used[number] = true;
 	}
-	if (status == CGT_OK && values)
-		status = cgti_values_make(values, options.other, (size_t)left, options.other + left, (size_t)right, meter, value);
-	cgti_free(options.other);
+	option[0] = (struct cgti_value_list){ all, (size_t)left, (size_t)left };
+	option[1] = (struct cgti_value_list){ all + left, (size_t)right, (size_t)right };
+	if (status == CGT_OK && makes_values(loading))
+		status = make_value(loading, option, value);
+	cgti_free(all);
 	return status;
 }
 
-static cgt_status get_values(struct cgti_saved *file, cgt_values *values, struct cgti_names *names, struct cgti_meter *meter)
+static cgt_status get_value(struct cgti_loading *loading, size_t number)
 {
-	uint64_t count = 0, kind;
-	cgt_status status = get_count(file, 9, &count);
+	uint32_t value = CGTI_LEFT_OUT;
+	uint64_t kind;
+	cgt_status status = cgti_meter_watch(loading->meter);
 
-	if (status == CGT_OK && !add_name(names, CGTI_UNNAMED))
+	if (status == CGT_OK)
+		status = cgti_saved_get(loading->file, 1, &kind);
+	if (status == CGT_OK && kind != CGTI_PLAIN_VALUE && kind != CGTI_OPTIONS_VALUE)
+		status = cgti_saved_fail(loading->file, "it has a value of no kind");
+	if (status == CGT_OK)
+		status = kind == CGTI_PLAIN_VALUE ? get_plain(loading, &value) : get_options(loading, number, &value);
+	if (status == CGT_OK)
+		loading->names.values.other[number] = value;
+	return status;
+}
+
+static cgt_status get_values(struct cgti_loading *loading)
+{
+	struct cgti_names *names = &loading->names.values;
+	uint64_t count = 0;
+	cgt_status status = cgti_saved_get_count(loading->file, 9, &count);
+
+	if (status == CGT_OK && !cgti_names_begin(names, (size_t)count + 1, true))
 		status = cgti_fail_memory();
-	for (uint64_t i = 0; i < count && status == CGT_OK; i++) {
-		uint32_t value = CGTI_VALUE_ZERO;
-
-		status = cgti_meter_watch(meter);
-		if (status == CGT_OK)
-			status = cgti_saved_get(file, 1, &kind);
-		if (status == CGT_OK && kind != PLAIN && kind != OPTIONS)
-			status = cgti_saved_fail(file, "it has a value of no kind");
-		if (status == CGT_OK)
-			status = kind == PLAIN ? get_plain(file, values, meter, &value) : get_options(file, values, names, meter, &value);
-		if (status == CGT_OK && !add_name(names, value))
-			status = cgti_fail_memory();
-	}
-	return status;
+	for (size_t number = 1; number <= count && status == CGT_OK; number++)
+		status = get_value(loading, number);
+	return status == CGT_OK && loading->solver ? check_apart(loading, names) : status;
 }
 
-/* The text of a component, with a final NUL. */
-static cgt_status get_text(struct cgti_saved *file, struct cgti_text *text)
-{
-	uint64_t bytes = 0, byte;
-	cgt_status status = get_count(file, 1, &bytes);
+/* --- components ---------------------------------------------------------------------------------------------------------- */
 
-	for (uint64_t i = 0; i < bytes && status == CGT_OK; i++) {
-		status = cgti_saved_get(file, 1, &byte);
-		if (status == CGT_OK)
-			cgti_text_char(text, (char)byte);
-	}
-	if (status == CGT_OK && (text->failed || !text->data))
-		return text->failed ? cgti_fail_memory() : cgti_saved_fail(file, "it has a component without text");
-	return status;
-}
-
-/* The number of the component that a text is. */
-static cgt_status find_component(const struct cgti_saved *file, const char *text, cgt_solver *solver, uint32_t *id)
+/* The components of a board of one of the library's games. */
+static cgt_status add_text(struct cgti_loading *loading, const struct cgti_text *text, struct cgti_sum *sum)
 {
-	struct cgti_sum sum = CGTI_SUM_EMPTY;
 	cgt_position *position;
-	cgt_status status = cgt_position_parse(text, &position);
+	cgt_status status = CGT_BAD_SYNTAX;
 
+	if (text->length == 0)
+		return cgti_saved_fail(loading->file, "it has a component without text");
+	if (strlen(text->data) == text->length)
+		status = cgt_position_parse(text->data, &position);
+	if (status == CGT_OK) {
+		if (loading->solver)
+			status = cgti_components_add_position(&loading->solver->components, position, sum);
+		cgt_position_unref(position);
+	}
+	if (status != CGT_OK && status != CGT_OUT_OF_MEMORY)
+		return cgti_saved_fail(loading->file, "it has a component that cannot be read");
+	return status;
+}
+
+/* Those of a board of the caller's own game. */
+static cgt_status add_bytes(struct cgti_loading *loading, uint32_t game, const struct cgti_text *bytes, struct cgti_sum *sum)
+{
+	cgt_board *board;
+	cgt_status status;
+
+	if (bytes->length > CGT_BOARD_MAX_BYTES)
+		return cgti_saved_fail(loading->file, "it has a component that cannot be read");
+	if (!loading->solver)
+		return CGT_OK;
+	status = cgt_board_new_bytes((const uint8_t *)bytes->data, bytes->length, &board);
 	if (status != CGT_OK)
-		return status == CGT_OUT_OF_MEMORY ? status : cgti_saved_fail(file, "it has a component that cannot be read");
-	if (solver)
-		status = cgti_components_add_position(&solver->components, position, &sum);
-	cgt_position_unref(position);
-	if (status == CGT_OK && solver && sum.count != 1)
-		status = cgti_saved_fail(file, "it has a component that is not one");
-	if (status == CGT_OK && solver)
+		return status;
+	status = cgti_components_add_board(&loading->solver->components, loading->solver->components.game[game], board, sum);
+	cgt_board_unref(board);
+	return status;
+}
+
+/* The number of the component that is read, which must be one. */
+static cgt_status find_component(struct cgti_loading *loading, uint64_t game, const struct cgti_text *text, uint32_t *id)
+{
+	const uint32_t known = loading->names.games.other[game];
+	struct cgti_sum sum = CGTI_SUM_EMPTY;
+	cgt_status status;
+
+	*id = CGTI_LEFT_OUT;
+	if (game != 0 && loading->solver && known == CGTI_LEFT_OUT)
+		return CGT_OK;
+	status = game == 0 ? add_text(loading, text, &sum) : add_bytes(loading, known, text, &sum);
+	if (status == CGT_OK && loading->solver && sum.count != 1)
+		status = cgti_saved_fail(loading->file, "it has a component that is not one");
+	if (status == CGT_OK && loading->solver)
 		*id = sum.id[0];
 	cgti_sum_free(&sum);
 	return status;
 }
 
-static cgt_status get_components(struct cgti_saved *file, cgt_solver *solver, struct cgti_names *names, struct cgti_meter *meter)
+static cgt_status get_fact(struct cgti_loading *loading, struct cgti_fact *fact)
 {
-	uint64_t count = 0;
-	cgt_status status = get_count(file, 5, &count);
+	struct cgti_names *values = &loading->names.values;
+	uint64_t kind, number = 0;
+	cgt_status status = cgti_saved_get(loading->file, 1, &kind);
 
-	for (uint64_t i = 0; i < count && status == CGT_OK; i++) {
-		struct cgti_text text = CGTI_TEXT_EMPTY;
-		uint32_t id = 0;
-
-		status = cgti_meter_watch(meter);
-		if (status == CGT_OK)
-			status = get_text(file, &text);
-		if (status == CGT_OK)
-			status = find_component(file, text.data, solver, &id);
-		if (status == CGT_OK && !add_name(names, id))
-			status = cgti_fail_memory();
-		cgti_text_free(&text);
+	if (status == CGT_OK && kind > CGTI_FACT_GRUNDY)
+		status = cgti_saved_fail(loading->file, "it has a component of which it says what nobody knows");
+	if (status == CGT_OK && kind != CGTI_FACT_NONE)
+		status = cgti_saved_get(loading->file, kind == CGTI_FACT_VALUE ? 4 : 8, &number);
+	if (status != CGT_OK)
+		return status;
+	if (kind == CGTI_FACT_VALUE) {
+		if (number == 0 || number >= values->count)
+			return cgti_saved_fail(loading->file, "it has a component of a value without name");
+		values->used[number] = true;
+		number = values->other[number];
 	}
+	*fact = (struct cgti_fact){ (int)kind, number };
+	return CGT_OK;
+}
+
+static cgt_status get_component(struct cgti_loading *loading, size_t k)
+{
+	struct cgti_text text = CGTI_TEXT_EMPTY;
+	uint64_t game = 0;
+	cgt_status status = cgti_meter_watch(loading->meter);
+
+	if (status == CGT_OK && loading->file->version > 1)
+		status = cgti_saved_get(loading->file, 4, &game);
+	if (status == CGT_OK && game >= loading->names.games.count)
+		status = cgti_saved_fail(loading->file, "it has a component of a game without name");
+	if (status == CGT_OK)
+		status = get_text(loading->file, &text);
+	if (status == CGT_OK)
+		status = find_component(loading, game, &text, &loading->names.components.other[k]);
+	if (status == CGT_OK && loading->file->version > 1)
+		status = get_fact(loading, &loading->fact[k]);
+	loading->names.components.used[k] = loading->fact[k].kind != CGTI_FACT_NONE;
+	cgti_text_free(&text);
 	return status;
 }
 
-cgt_status cgti_saved_names_get(struct cgti_saved *file, cgt_solver *solver, struct cgti_saved_names *names,
-                                struct cgti_meter *meter)
+/* Notes where each component of the solver is in the file. */
+static cgt_status place_components(struct cgti_loading *loading)
 {
-	cgt_status status = get_values(file, solver ? solver->values : NULL, &names->values, meter);
+	const struct cgti_names *names = &loading->names.components;
 
-	return status == CGT_OK ? get_components(file, solver, &names->components, meter) : status;
+	if (!cgti_names_begin(&loading->place, loading->solver->components.keys.count, false))
+		return cgti_fail_memory();
+	for (size_t k = 0; k < names->count; k++)
+		if (names->other[k] != CGTI_LEFT_OUT)
+			loading->place.other[names->other[k]] = (uint32_t)k;
+	return CGT_OK;
+}
+
+static cgt_status get_components(struct cgti_loading *loading)
+{
+	struct cgti_names *names = &loading->names.components;
+	uint64_t count = 0;
+	cgt_status status = cgti_saved_get_count(loading->file, loading->file->version > 1 ? 9 : 5, &count);
+
+	if (status != CGT_OK)
+		return status;
+	loading->fact = cgti_alloc_zero((size_t)count, sizeof *loading->fact);
+	if (!cgti_names_begin(names, (size_t)count, true) || !loading->fact)
+		return cgti_fail_memory();
+	for (size_t k = 0; k < count && status == CGT_OK; k++)
+		status = get_component(loading, k);
+	if (status == CGT_OK && loading->solver)
+		status = check_apart(loading, names);
+	return status == CGT_OK && loading->solver ? place_components(loading) : status;
+}
+
+cgt_status cgti_saved_names_get(struct cgti_loading *loading)
+{
+	cgt_status status = get_games(loading);
+
+	if (status == CGT_OK)
+		status = get_values(loading);
+	return status == CGT_OK ? get_components(loading) : status;
+}
+
+cgt_status cgti_saved_names_check(const struct cgti_loading *loading)
+{
+	const struct cgti_names *const names[] = { &loading->names.values, &loading->names.components };
+
+	for (size_t n = 0; n < 2; n++)
+		for (size_t i = n == 0; i < names[n]->count && loading->file->version > 1; i++)
+			if (!names[n]->used[i])
+				return cgti_saved_fail(loading->file, "it has a name that nothing uses");
+	return CGT_OK;
 }

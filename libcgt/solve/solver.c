@@ -99,7 +99,7 @@ cgt_status cgt_solver_clear(cgt_solver *solver)
 	solver->check.made = solver->check.found = solver->check.given_up = 0;
 	solver->symmetric_nodes = solver->images_tried = solver->images_enough = 0;
 	memset(solver->taken, 0, sizeof solver->taken);
-	solver->nodes = solver->last_nodes = solver->valued = 0;
+	solver->nodes = solver->last_nodes = solver->valued = solver->left_out = 0;
 	return CGT_OK;
 }
 
@@ -254,6 +254,7 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 		{ "valued", solver->valued },
 		{ "table-entries", cgti_table_count(solver->table) },
 		{ "table-bytes", cgti_table_bytes(solver->table) },
+		{ "left-out", solver->left_out },
 		{ "bytes", cgti_solver_bytes(solver) },
 		{ "pairing-checks", solver->check.made },
 		{ "pairings-found", solver->check.found },
@@ -269,7 +270,7 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 			return CGT_OK;
 		}
 	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, valued, "
-	                 "table-entries, table-bytes, bytes, pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
+	                 "table-entries, table-bytes, left-out, bytes, pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
 }
 
 cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value)

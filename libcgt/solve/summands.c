@@ -277,6 +277,23 @@ static cgt_status make_value(const struct cgti_summand_scene *scene, struct cgti
 	return status;
 }
 
+bool cgti_summand_is_canonical(const struct cgti_summand *summand)
+{
+	const struct cgti_planes planes = cgti_summand_planes(summand);
+	struct cgti_planes box;
+	struct cgti_summand own;
+
+	if (cgti_summand_kind(summand) != CGTI_SUMMAND_CLOBBER)
+		return true;
+	if (!(planes.own[0] | planes.own[1]))
+		return false;
+	box = cgti_planes_cut(&planes, planes.own[0] | planes.own[1]);
+	if (box.rows != planes.rows || box.cols != planes.cols)
+		return false;
+	own = canonical_summand(&planes);
+	return cgti_summand_compare(&own, summand) == 0;
+}
+
 static struct cgti_met_board *place_of(const struct cgti_summand_tables *tables, const struct cgti_planes *board)
 {
 	const uint64_t hash = cgti_hash_word(board->own[0] * 3 + cgti_hash_word(board->own[1] ^ (uint64_t)board->cols << 57));

@@ -85,6 +85,9 @@ void cgti_summand_read(uint32_t shape, const uint64_t *word, struct cgti_summand
 /* Whether a summand, whatever it is, is one: a name in few bits, or a board with its pieces on it. */
 bool cgti_summand_is_whole(const struct cgti_summand *summand);
 
+/* Whether a board of Clobber, which is whole, is the image that stands for it; all other summands are. */
+bool cgti_summand_is_canonical(const struct cgti_summand *summand);
+
 /* Negative, 0 or positive: an order of summands. */
 static inline int cgti_summand_compare(const struct cgti_summand *a, const struct cgti_summand *b)
 {

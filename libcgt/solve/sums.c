@@ -316,7 +316,7 @@ static uint64_t first_word(const struct cgti_sum_scene *scene, const struct cgti
 	       (uint64_t)(scene->convention == CGT_MISERE) << 33 | (uint64_t)(state->to_move == CGT_RIGHT) << 32 | state->value;
 }
 
-static size_t count_words(const struct cgti_summands *summands)
+size_t cgti_sum_count_words(const struct cgti_summands *summands)
 {
 	size_t words = 1 + (summands->count + 3) / 4;
 
@@ -325,7 +325,7 @@ static size_t count_words(const struct cgti_summands *summands)
 	return words;
 }
 
-static void write_words(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint64_t *word)
+void cgti_sum_write(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint64_t *word)
 {
 	const struct cgti_summands *summands = &state->summands;
 	uint64_t *shapes = word + 1;
@@ -354,7 +354,7 @@ static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_su
 	if (!word)
 		return cgti_fail_memory();
 	cgti_take(scene->summands.meter, CGTI_TAKEN_SUM_LONG);
-	write_words(scene, state, word);
+	cgti_sum_write(scene, state, word);
 	cgti_commons_enter(keys->commons);
 	status = cgti_intern_add(keys, word, words * sizeof *word, scene->summands.meter, &number, &added);
 	cgti_commons_leave(keys->commons);
@@ -368,14 +368,14 @@ static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_su
 
 cgt_status cgti_sum_encode(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, struct cgti_sum_key *key)
 {
-	const size_t words = count_words(&state->summands);
+	const size_t words = cgti_sum_count_words(&state->summands);
 
 	if (state->summands.count > MOST_SUMMANDS)
 		return cgti_fail(CGT_TOO_LARGE, "a sum of %zu components is too long to be searched: %u are possible",
 		                 state->summands.count, (unsigned)MOST_SUMMANDS);
 	if (words > CGTI_TABLE_KEY_WORDS)
 		return encode_long(scene, state, words, key);
-	write_words(scene, state, key->word);
+	cgti_sum_write(scene, state, key->word);
 	key->words = (unsigned)words;
 	return CGT_OK;
 }
@@ -405,7 +405,7 @@ cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, s
 	return status;
 }
 
-bool cgti_sum_key_is_whole(const uint64_t *word, unsigned words)
+bool cgti_sum_key_is_whole(const uint64_t *word, size_t words)
 {
 	const size_t count = (size_t)(word[0] >> 35 & MOST_SUMMANDS), shapes = (count + 3) / 4;
 	const enum cgti_key kind = cgti_key_kind(word[0]);

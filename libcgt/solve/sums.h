@@ -77,7 +77,11 @@ cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, s
  * Whether words, whatever they are, are the key of a sum, or of its bounds, that says all of it but for what names stand
  * for.
  */
-bool cgti_sum_key_is_whole(const uint64_t *word, unsigned words);
+bool cgti_sum_key_is_whole(const uint64_t *word, size_t words);
+
+/* How many words say all of a sum, however long, and these words, which a key consists of if they are not too many. */
+size_t cgti_sum_count_words(const struct cgti_summands *summands);
+void cgti_sum_write(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, uint64_t *word);
 
 /* The key of all sums that differ from this one in their value alone; false if there is none. */
 bool cgti_sum_bounds_key(const uint64_t *word, unsigned words, uint64_t *key);

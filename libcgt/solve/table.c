@@ -372,6 +372,11 @@ static uint64_t work_of(uint64_t head)
 	return log < 2 ? 1 : ((UINT64_C(2) | (log & 1)) << (log / 2)) >> 1;
 }
 
+bool cgti_table_is_work(uint64_t work)
+{
+	return work_of(work_class(work) << WORK_SHIFT) == work;
+}
+
 static uint64_t make_head(uint64_t result, unsigned words, uint64_t work, uint64_t age)
 {
 	return (result & RESULT_MASK) | (uint64_t)words << WORDS_SHIFT | work << WORK_SHIFT | age << AGE_SHIFT;
@@ -441,6 +446,20 @@ static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
 	}
 	if (table->shared)
 		atomic_store_explicit(&table->growing, false, memory_order_release);
+	return status;
+}
+
+cgt_status cgti_table_reserve(struct cgti_table *table, uint64_t words, struct cgti_meter *meter)
+{
+	const uint64_t used = atomic_load(&table->used), wanted = (used + words) / BUCKET_WORDS * SCALE;
+	const uint64_t enough = wanted < table->most ? wanted : table->most;
+	cgt_status status = CGT_OK;
+
+	for (uint64_t buckets = atomic_load(&table->buckets); buckets < enough && status == CGT_OK; buckets++) {
+		status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct bucket));
+		if (status == CGT_OK && !add_bucket(table, buckets))
+			break;
+	}
 	return status;
 }
 

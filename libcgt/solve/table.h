@@ -58,6 +58,12 @@ uint64_t cgti_table_bytes(const struct cgti_table *table);
 uint64_t cgti_table_most(const struct cgti_table *table);
 uint64_t cgti_table_count(const struct cgti_table *table);
 
+/*
+ * Makes the table so large, if it may be, that hardly anything is dropped while entries of so many words together, keys and one word more
+ * each, are put into it: as it grows, a bucket may fill up before its turn to be divided comes. CGT_LIMIT is possible.
+ */
+cgt_status cgti_table_reserve(struct cgti_table *table, uint64_t words, struct cgti_meter *meter);
+
 uint64_t cgti_table_hash(const uint64_t *key, unsigned words);
 
 /* Fetches what a get or put of the hash will look at. */
@@ -84,6 +90,9 @@ struct cgti_table_entry {
 	uint64_t result;
 	uint64_t work; /* about */
 };
+
+/* Whether it is a number of nodes that an entry can have, which are told apart only roughly. */
+bool cgti_table_is_work(uint64_t work);
 
 bool cgti_table_next(const struct cgti_table *table, uint64_t *at, struct cgti_table_entry *entry);
 

@@ -132,8 +132,9 @@ static cgt_status get_head(struct cgti_saved *file)
 	if (memcmp(bytes, file->kind->magic, CGTI_SAVED_MAGIC_BYTES) != 0)
 		return cgti_saved_fail(file, "it does not begin as one");
 	status = cgti_saved_get(file, 4, &version);
-	if (status == CGT_OK && version != file->kind->version)
+	if (status == CGT_OK && (version < 1 || version > file->kind->version))
 		return cgti_saved_fail(file, "its version is not known");
+	file->version = (uint32_t)version;
 	return status;
 }
 

@@ -23,7 +23,7 @@
 struct cgti_saved_kind {
 	const char *magic;
 	const char *name; /* "saved sequence" */
-	uint32_t version;
+	uint32_t version; /* of the format, as it is written; earlier ones are read */
 };
 
 /* A file that is being written or read, with a buffer and the hash of what went through it. */
@@ -32,7 +32,8 @@ struct cgti_saved {
 	const char *path;
 	struct cgti_new_file out; /* that is written */
 	int fd; /* of one that is read, */
-	uint64_t size; /* and its bytes */
+	uint64_t size; /* its bytes, */
+	uint32_t version; /* and its format */
 	uint64_t hash;
 	size_t used, filled; /* of the buffer: when reading, what was taken and what is there */
 	uint8_t buffer[16384];

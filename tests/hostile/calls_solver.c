@@ -11,7 +11,7 @@
 
 static const char *const keys[] = { "nodes", "last-nodes", "components", "sums", "lines", "bytes", "pairing-checks",
 	                            "pairings-found", "checks-given-up", "symmetric-nodes", "images-tried", "images-enough", "none",
-	                            "positions", "far-rank", "left", "right", "drawn", "pieces", "valued" };
+	                            "positions", "far-rank", "left", "right", "drawn", "pieces", "valued", "left-out" };
 
 void hold_against_others(struct call *c, const cgt_position *position, uint64_t answer, const char *question)
 {
@@ -94,7 +94,7 @@ ENTRY(cgt_solver_load)
 	make_file(path);
 	if (saved && cgt_solver_save(other, path, NULL) != CGT_OK)
 		violate(c, "a solver could not be saved");
-	if (CALL(c, MAY(CGT_IO) | MAY(CGT_CORRUPT) | MAY(CGT_BUSY) | MAY_STOP, cgt_solver_load(solver, path, budget)) ==
+	if (CALL(c, MAY(CGT_IO) | MAY(CGT_CORRUPT) | MAY(CGT_BUSY) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_TOO_LARGE) | MAY_STOP, cgt_solver_load(solver, path, budget)) ==
 	    CGT_CORRUPT && saved)
 		violate(c, "what was saved is no saved solver");
 	unlink(path);
