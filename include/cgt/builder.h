@@ -29,9 +29,10 @@
  * boards only stops at its budget.
  *
  * The spec of the game is its name and version, "maze(version=2)", so that what is kept under it tells one version from
- * another. In texts a board is written by its text in double quotes, maze(version=2): "3x4", or without text callbacks as
- * bytes, maze(version=2): <0304>; both are read. cgt_position_parse_with reads such positions. Two games made apart are never
- * equal, even if they have name and version in common.
+ * another: a solver that loads a file (cgt_solver_load) takes what it says of a game of this spec for true of the one that it
+ * has met. Change the version when the rules or the bytes change. In texts a board is written by its text in double quotes,
+ * maze(version=2): "3x4", or without text callbacks as bytes, maze(version=2): <0304>; both are read. cgt_position_parse_with
+ * reads such positions. Two games made apart are never equal, even if they have name and version in common.
  *
  * Threads: a builder has one owner. The game, and everything that it is part of (positions, moves, solvers that have met it),
  * must be used by one thread at a time unless it is marked thread-safe. A call that would need a second callback while one is

@@ -237,6 +237,7 @@ CGT_API cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values);
  *   "sums"              sums of components searched since the solver was made or cleared: their options were made
  *   "lines"             different sums stored to measure best lines
  *   "valued"            components whose value was found by play since the solver was made or cleared
+ *   "left-out"          what the last file that was saved or loaded had no place for: see cgt_solver_save and cgt_solver_load
  *   "bytes"             bytes held by all tables
  *   "table-entries"     results in the table of results
  *   "table-bytes"       bytes held by that table
@@ -246,26 +247,49 @@ CGT_API cgt_status cgt_solver_values(cgt_solver *solver, cgt_values **values);
  *   "symmetric-nodes"   nodes that were symmetric positions in a search with the image first
  *   "images-tried"      images tried as replies there
  *   "images-enough"     those of them that won
- * All but those of the tables count since the solver was made or cleared.
+ * All but those of the tables and of files count since the solver was made or cleared.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such key: the last error lists them) or CGT_BUSY. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value);
 
 /*
- * Writes what is proved in the table of results into a file, from which another solver, on any machine, can go on
- * (cgt_solver_load). The file is written under another name beside `path` and then takes its place, so that at any moment there is
- * the old one or the new one; where it is not done, the old one stays. A node is a result.
+ * Writes what is proved into a file, from which another solver, on any machine, can go on (cgt_solver_load): the table of
+ * results, values and Grundy values of components, sequences of heaps, and lengths of best lines. An earlier file of this
+ * name is replaced whole or not at all (see cgt/status.h). A node is a result.
+ *
+ * A game of your own is named by its spec, name and version, and its boards by their bytes. What cannot be named is left
+ * out: what is known of two games of your own that have one spec, and sums with nimbers or multiples of up beyond 4096. How
+ * much that was, the figure "left-out" says afterwards. Not kept is what is not proved, that no pairing was found
+ * ("check-pairings"), and what takes few nodes to find again: values of boards of Clobber of a few stones, and of strips and
+ * small pieces of Domineering.
+ *
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY, CGT_IO, CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_save(cgt_solver *solver, const char *path, cgt_budget *budget);
 
 /*
- * Takes over the results in a file that cgt_solver_save wrote; what the table has no room for is dropped, the cheapest first. The
- * whole file is checked first (its length, its checksum, and each result for being one that a search of this library can have), and
- * only then anything is taken: a file that is none leaves the solver as it was. That the results are true is not checked: take
- * files from nobody you would not take the answers from. A node is a result, and each is read twice.
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY, CGT_IO, CGT_CORRUPT (no such file), CGT_LIMIT, CGT_CANCELLED (in both cases
- * the solver keeps what it has taken over) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * Takes over what is in a file that cgt_solver_save wrote; of results for which the table has no room the cheapest are
+ * dropped. The whole file is checked first, and only then anything is taken: a file that is none leaves the solver knowing
+ * what it knew.
+ *
+ * The checksum is against accidents and not against malice: whoever changes a file can make it anew. What is seen quickly is
+ * checked besides: that each result is one that a search of this library can have, that values are in canonical form and
+ * keys in normal form, that nothing in the file contradicts anything else in it or what the solver knows, such as bounds
+ * that cross. Whether results are true is not checked, which would take as long as to find them. So take a file from nobody
+ * from whom you would not take a program: a false result makes the solver's answers false. (Proofs, cgt/proof.h, need no
+ * trust.)
+ *
+ * What is said of a game of your own is taken if the solver has met one game of that spec, name and version: ask it about
+ * one of its boards before, if only one without moves. It is you who promises that the callbacks still mean the same. What
+ * is said of other games of callers is left out, and counted in the figure "left-out". A file of 0.9.0 is read, but for its
+ * results about sums in normal play, since that version could be wrong about them: these are left out, too.
+ *
+ * A node is a result, and each is read twice. A solver that has results already needs room for those of the file beside them
+ * meanwhile. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY (also: a callback of a game of your own is running), CGT_IO,
+ * CGT_CORRUPT (no such file; a game of your own that is not what it was), CGT_CALLBACK_FAILED, CGT_TOO_LARGE (more heaps
+ * than fit into memory, or more from a callback than cgt/builder.h allows), CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY:
+ * all of them leave the solver usable, knowing what it knew and perhaps, where memory or the bytes of the budget ran out in
+ * the end, some of what the file says. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_load(cgt_solver *solver, const char *path, cgt_budget *budget);
 

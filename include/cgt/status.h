@@ -18,12 +18,12 @@
  * is refused by a message that says so.
  *
  * Files are replaced whole or not at all: a new one is written under another name in the same directory, in which one must
- * therefore be allowed to make files, brought to the disk and renamed; where that fails, the old one stays and nothing is left of the
- * new one. A new file has the mode that the umask of the process gives; one that replaces another has its mode and, where that is
- * permitted, its owner and group. A symbolic link stays, and what it leads to is replaced or made. No file that may not be written is
- * replaced, nor what is no ordinary file, such as a device. Descriptors are closed on exec. Every fault of the system is CGT_IO, and the
- * last error names the file as the caller did, says what is wrong and, where it can, what to do. A process that ignores SIGXFSZ is told of a limit
- * of bytes so, too; any other is ended by it.
+ * therefore be allowed to make files, brought to the disk and renamed; where that fails, the old one stays and nothing is
+ * left of the new one. A new file has the mode that the umask of the process gives; one that replaces another has its mode
+ * and, where that is permitted, its owner and group. A symbolic link stays, and what it leads to is replaced or made. No
+ * file that may not be written is replaced, nor what is no ordinary file, such as a device. Descriptors are closed on exec.
+ * Every fault of the system is CGT_IO, and the last error names the file as the caller did, says what is wrong and, where it
+ * can, what to do. A process that ignores SIGXFSZ is told of a limit of bytes so, too; any other is ended by it.
  *
  * Threads: everything here may be called from any thread at any time.
  */

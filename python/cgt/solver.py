@@ -61,11 +61,13 @@ class Solver(Worker):
 
     def save(self, path: str | os.PathLike[str], budget: Budget | None = None) -> None:
         """Writes what is proved into a file, from which another solver can go on; at any moment there is the old file or the
-        new one."""
+        new one. What has no name in a file is left out: `statistics["left-out"]`."""
         call.cgt_solver_save(self, os.fsencode(path), budget)
 
     def load(self, path: str | os.PathLike[str], budget: Budget | None = None) -> None:
-        """Takes over the results in a file that `save` wrote, after all of it was checked."""
+        """Takes over what is in a file that `save` wrote, after all of it was checked for accidents and contradictions. That it
+        is true is not checked: take a file only from somebody from whom you would take a program. What is said of a game of your
+        own is taken if the solver has been asked about one of its boards; else it is left out: `statistics["left-out"]`."""
         call.cgt_solver_load(self, os.fsencode(path), budget)
 
     def grundy(
@@ -192,8 +194,8 @@ class Solver(Worker):
 
     #: The keys of `statistics`.
     STATISTICS = (
-        "nodes", "last-nodes", "components", "sums", "lines", "valued", "table-entries", "table-bytes", "bytes", "pairing-checks",
-        "pairings-found", "checks-given-up", "symmetric-nodes", "images-tried", "images-enough",
+        "nodes", "last-nodes", "components", "sums", "lines", "valued", "table-entries", "table-bytes", "left-out", "bytes",
+        "pairing-checks", "pairings-found", "checks-given-up", "symmetric-nodes", "images-tried", "images-enough",
     )
 
     @property
