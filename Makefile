@@ -87,7 +87,7 @@ so       := libcgt.so.$(version)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl soak bench signature-update
-.PHONY: abi-check abi-update install uninstall dist deb check-package clean help FORCE
+.PHONY: check-load check-bare abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/bin/cgt $(if $(python),$(B)/man/made) ## the libraries, the command, libcgt.pc, man pages (the default)
 	$(if $(python),,@echo 'The manual pages of the functions are left out: they are made by Python 3 (Debian: python3), and there is no $(PYTHON).')
@@ -246,6 +246,14 @@ threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
 check-tsan: ## the test programs that start threads, under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy sequences) tests='$(threaded)'
 
+# Those whose cases are named have others that start no threads or take long.
+under_load := $(addprefix $(objects)/tests/check_,threads support progress pairing_search team:teams team_sums:stopping table:threads \
+	census:handle results:resumed_and_killed solver:calls hybrid:calls lines:calls outcomes:calls pawns:calls values:budgets)
+slow_under_load := tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
+check-load: all examples $(checks) | has-python ## tests with threads and limits of time beside busy loops on one processor
+	$(Q)tests/under_load $(under_load)
+	$(Q)$(script_env) tests/under_load --times 3 $(slow_under_load)
+
 # Counters are added up by the processes and threads that run; those of an earlier run go first. What random sequences happen to
 # reach is no test of that place, and is not counted.
 coverage: ## which lines of the library the tests do not reach, held against tests/coverage/unreached.md (gcc)
@@ -359,6 +367,9 @@ deb: can-deb dist ## the Debian packages of the last commit, into build/deb
 
 check-package: deb ## the Debian packages: lintian, built twice, in a clean root (Debian, as root)
 	$(Q)$(script_env) $(run) $(sort $(wildcard tests/package/*.sh))
+
+check-bare: ## what the README has a newcomer type, in new roots (Debian, as root, with a network); LOOPS=8 beside busy loops
+	$(Q)$(script_env) $(run) tests/bare/readme.sh
 
 clean: ## removes everything that was made
 	rm -rf $(B)

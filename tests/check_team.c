@@ -427,11 +427,16 @@ static Suite *team_suite(void)
 	tcase_add_test(tc, a_team_of_one);
 	tcase_add_test(tc, failed_allocations);
 	tcase_add_test(tc, marks_come_and_go);
-	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4);
 	tcase_add_test(tc, pieces_are_shared);
+	tcase_add_test(tc, numbers_of_threads);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("boards");
+	tcase_set_timeout(tc, 120);
+	tcase_set_tags(tc, "raced");
+	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4);
 	tcase_add_loop_test(tc, teams_at_domineering, 0, 4);
 	tcase_add_loop_test(tc, failed_allocations_in_a_team, 0, 2);
-	tcase_add_test(tc, numbers_of_threads);
 	suite_add_tcase(suite, tc);
 
 	tc = tcase_create("large boards");

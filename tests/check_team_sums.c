@@ -484,15 +484,20 @@ static Suite *team_suite(void)
 	tcase_set_tags(tc, "raced");
 	tcase_add_test(tc, few_sums_equal_plain_play);
 	tcase_add_loop_test(tc, teams_find_who_wins, 0, 2 * QUICK);
-	tcase_add_test(tc, threads_may_change);
-	tcase_add_test(tc, small_sums_have_no_team);
-	tcase_add_test(tc, teams_are_cancelled);
-	tcase_add_test(tc, a_deadline_ends_a_team);
 	tcase_add_test(tc, cancelled_anywhere);
 	tcase_add_test(tc, failed_allocations_in_a_team);
 	tcase_add_loop_test(tc, a_limit_of_bytes_is_for_all, 0, 3);
 	tcase_add_test(tc, strings_are_shared);
 	tcase_add_test(tc, values_are_shared);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("stopping");
+	tcase_set_timeout(tc, 120);
+	tcase_set_tags(tc, "raced");
+	tcase_add_test(tc, threads_may_change);
+	tcase_add_test(tc, small_sums_have_no_team);
+	tcase_add_test(tc, teams_are_cancelled);
+	tcase_add_test(tc, a_deadline_ends_a_team);
 	suite_add_tcase(suite, tc);
 
 	tc = tcase_create("large positions");
