@@ -89,8 +89,9 @@ so       := libcgt.so.$(version)
 .PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl soak bench signature-update
 .PHONY: check-load check-bare abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
-all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/bin/cgt $(if $(python),$(B)/man/made) ## the libraries, the command, libcgt.pc, man pages (the default)
-	$(if $(python),,@echo 'The manual pages of the functions are left out: they are made by Python 3 (Debian: python3), and there is no $(PYTHON).')
+no_pages = The manual pages of the functions are left out: Python 3 makes them (Debian: python3), and there is no $(PYTHON).
+all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/bin/cgt $(if $(python),$(B)/man/made) ## what is installed (the default)
+	$(if $(python),,@echo '$(no_pages)')
 
 examples: $(examples) ## the example programs, into build/bin
 
@@ -247,8 +248,8 @@ check-tsan: ## the test programs that start threads, under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy sequences) tests='$(threaded)'
 
 # Those whose cases are named have others that start no threads or take long.
-under_load := $(addprefix $(objects)/tests/check_,threads support progress pairing_search team:teams team_sums:stopping table:threads \
-	census:handle results:resumed_and_killed solver:calls hybrid:calls lines:calls outcomes:calls pawns:calls values:budgets)
+under_load := $(addprefix $(objects)/tests/check_,threads support progress pairing_search team:teams team_sums:stopping \
+	table:threads census:handle results:resumed_and_killed solver:calls hybrid:calls lines:calls outcomes:calls pawns:calls values:budgets)
 slow_under_load := tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
 check-load: all examples $(checks) | has-python ## tests with threads and limits of time beside busy loops on one processor
 	$(Q)tests/under_load $(under_load)
@@ -352,7 +353,7 @@ dist: ## the source tarball of the last commit, the same bytes every time
 can-deb:
 	$(if $(wildcard .git),,@echo 'make deb works in a clone: the tarball of the sources has no folder debian.' >&2; exit 1)
 	@command -v dpkg-buildpackage >/dev/null || { \
-		echo 'make deb needs what packages are built with (Debian: build-essential check debhelper dh-python git pkgconf python3).' >&2; \
+		echo 'make deb needs Debian with build-essential, check, debhelper, dh-python, git, pkgconf and python3.' >&2; \
 		exit 1; }
 
 deb: can-deb dist ## the Debian packages of the last commit, into build/deb
