@@ -16,15 +16,20 @@ includedir   ?= $(prefix)/include
 pkgconfigdir ?= $(libdir)/pkgconfig
 docdir       ?= $(prefix)/share/doc/libcgt
 mandir       ?= $(prefix)/share/man
-pythondir    ?= $(prefix)/lib/python3/dist-packages
+# Where Python looks for modules of this prefix; nothing if there is no Python, which is asked once.
+pythondir    ?= $(eval pythondir := $$(if $$(python),$$(shell $$(PYTHON) python/pythondir.py $$(call quoted,$$(prefix)))))$(pythondir)
 bashcompdir  ?= $(prefix)/share/bash-completion/completions
 zshcompdir   ?= $(prefix)/share/zsh/site-functions
 INSTALL      ?= install
 PKG_CONFIG   ?= pkg-config
 PYTHON       ?= python3
+LDCONFIG     ?= ldconfig
 VALGRIND     ?= valgrind
 CFLAGS       ?= -O2 -g
 CXXFLAGS     ?= $(CFLAGS)
+# Where the installed command looks for the library, so that both may be moved together; empty: where the system does, and so does
+# the Python module.
+runpath      ?= $$ORIGIN/$(call relative,$(bindir),$(libdir))
 # CC, CXX, AR, CPPFLAGS, LDFLAGS and DESTDIR too. V=1 shows the commands, WERROR=1 makes warnings errors.
 
 # The version is read from its one place. The number in the SONAME is decided here, for the major version named beside it.
@@ -50,6 +55,12 @@ link_cxx    = $(CXX) $(own_cxxflags) $(CXXFLAGS) $(LDFLAGS)
 
 comma   := ,
 quoted   = '$(subst ','\'',$(1))'
+# The way from one directory to another.
+relative = $(shell awk 'BEGIN { m = split(ARGV[1], from, "/+"); n = split(ARGV[2], to, "/+"); m -= !from[m]; n -= !to[n]; \
+                                while (i < m && i < n && from[i + 1] "" == to[i + 1]) i++; \
+                                for (k = i; k < m; k++) way = way "/.."; for (k = i; k < n; k++) way = way "/" to[k + 1]; \
+                                print way == "" ? "." : substr(way, 2) }' $(call quoted,$(1)) $(call quoted,$(2)))
+python  := $(shell command -v $(PYTHON))
 flag_set = $(compile) : $(compile_cxx) : $(AR) : $(LDFLAGS)
 objects := $(B)/obj-$(shell printf %s $(call quoted,$(flag_set)) | cksum | cut -d' ' -f1)
 
@@ -73,7 +84,7 @@ docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* 
 # Made from the headers: a page for each of them, and for each function a link to its page.
 pages    := $(sort $(patsubst include/cgt/%.h,cgt_%.3,$(filter-out %/cgt.h,$(headers))) \
                    $(shell sed -n 's/^\t\(cgt_[a-z0-9_]*\);$$/\1.3/p' libcgt/libcgt.map))
-man3     := doc/man/libcgt.3 $(addprefix $(B)/man/,$(pages))
+man3     := doc/man/libcgt.3 $(if $(python),$(addprefix $(B)/man/,$(pages)))
 binding  := $(patsubst python/%,%,$(sort $(wildcard python/cgt/*.py)) python/cgt/py.typed)
 so       := libcgt.so.$(version)
 
@@ -81,9 +92,11 @@ so       := libcgt.so.$(version)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl soak bench signature-update
-.PHONY: abi-check abi-update install uninstall dist deb check-package clean help FORCE
+.PHONY: check-load check-bare abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
-all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/cgt $(B)/man/made ## the libraries, the command, libcgt.pc, man pages (the default)
+no_pages = The manual pages of the functions are left out: Python 3 makes them (Debian: python3), and there is no $(PYTHON).
+all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/bin/cgt $(if $(python),$(B)/man/made) ## what is installed (the default)
+	$(if $(python),,@echo '$(no_pages)')
 
 examples: $(examples) ## the example programs, into build/bin
 
@@ -129,8 +142,8 @@ $(B)/man/made: doc/man/pages.py doc/man/headers.py CHANGELOG.md $(headers)
 	$(Q)touch $@
 
 # Examples see what a user sees: the public headers and the shared library. They are not installed as programs, and look for
-# the library in the directory above their own. The command is one of them, of several files; it is installed, and then finds
-# the library where the system does.
+# the library in the directory above their own. The command is one of them, of several files; it is installed, and linked anew for
+# that, since it then looks elsewhere.
 $(objects)/examples/%.o: examples/%.c
 	$(say) CC $<
 	@mkdir -p $(@D)
@@ -158,16 +171,19 @@ $(B)/bin/check_proof: $(objects)/examples/check_proof.o
 	$(Q)$(link) -o $@ $<
 
 $(B)/bin/cgt: $(command)
-$(B)/cgt: $(command) $(B)/$(so)
-	$(say) LINK $@
-	$(Q)$(link) -o $@ $(command) -L$(B) -lcgt
 
 # Tests and benchmarks reach the inside of the library, which only the static one shows.
-$(objects)/tests/%.o: tests/%.c
+$(objects)/tests/%.o: tests/%.c | has-check
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(Q)$(compile) -Ilibcgt -Itests -DTEST_DATA=$(call quoted,"$(CURDIR)/tests/data") $$($(PKG_CONFIG) --cflags check) \
 		-MMD -MP -c -o $@ $<
+
+.PHONY: has-check has-python
+has-check:
+	@$(PKG_CONFIG) --exists check || { echo 'The tests need pkg-config and the library Check (Debian: pkgconf, check).' >&2; exit 1; }
+has-python:
+	$(if $(python),,@echo 'The tests are run by Python 3 (Debian: python3), and there is no $(PYTHON).' >&2; exit 1)
 
 $(objects)/tests/%: $(objects)/tests/%.o $(B)/libcgt.a
 	$(say) LINK $@
@@ -218,15 +234,15 @@ script_env = REPLAYS='$(replays)' B='$(B)' CC='$(CC)' CXX='$(CXX)' PKG_CONFIG='$
              CFLAGS=$(call quoted,$(CFLAGS)) VERSION='$(version)' SONAME='$(soname)'
 run = $(PYTHON) tests/run
 
-check: all examples $(checks) $(replays) ## the tests; ends with "N passed, M failed"
+check: all examples $(checks) $(replays) | has-python ## the tests; ends with "N passed, M failed"
 	$(Q)$(script_env) CK_EXCLUDE_TAGS=long $(run) $(checks) $(scripts)
 
 # For whoever builds a package: a look at the library as it was built there.
 short := $(addprefix tests/check_,board builder games heaps involution pairing position support)
-check-short: all $(short:%=$(objects)/%) ## the tests that take seconds
+check-short: all $(short:%=$(objects)/%) | has-python ## the tests that take seconds
 	$(Q)$(script_env) CK_EXCLUDE_TAGS=long $(run) $(short:%=$(objects)/%) tests/check_exports.sh
 
-check-long: all examples $(checks) $(replays) ## the tests, with those that take minutes
+check-long: all examples $(checks) $(replays) | has-python ## the tests, with those that take minutes
 	$(Q)$(script_env) $(run) $(checks) $(scripts)
 
 # Sanitizers and valgrind look at the test programs, which then must not fork. Tests tagged "heavy" are too slow for them: these do
@@ -236,7 +252,7 @@ sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sani
             CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=200 run-programs
 
 .PHONY: run-programs
-run-programs: $(checks)
+run-programs: $(checks) | has-python
 	$(Q)$(run) $(checks)
 
 check-asan: ## the test programs under the address and undefined-behaviour sanitizers
@@ -246,13 +262,21 @@ threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
 check-tsan: ## the test programs that start threads, under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy sequences) tests='$(threaded)'
 
+# Those whose cases are named have others that start no threads or take long.
+under_load := $(addprefix $(objects)/tests/check_,threads support progress pairing_search team:teams team_sums:stopping \
+	table:threads census:handle results:resumed_and_killed solver:calls hybrid:calls lines:calls outcomes:calls pawns:calls values:budgets)
+slow_under_load := tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
+check-load: all examples $(checks) | has-python ## tests with threads and limits of time beside busy loops on one processor
+	$(Q)tests/under_load $(under_load)
+	$(Q)$(script_env) tests/under_load --times 3 $(slow_under_load)
+
 # Counters are added up by the processes and threads that run; those of an earlier run go first. What random sequences happen to
 # reach is no test of that place, and is not counted.
 coverage: ## which lines of the library the tests do not reach, held against tests/coverage/unreached.md (gcc)
 	$(Q)+$(MAKE) B=$(B)/coverage CC=gcc CFLAGS='-O0 -g --coverage -fprofile-update=atomic' report-coverage
 
 .PHONY: report-coverage
-report-coverage: $(checks)
+report-coverage: $(checks) | has-python
 	$(Q)find $(objects) -name '*.gcda' -delete
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS=long $(run) $(filter-out %/check_hostile,$(checks))
 	$(Q)$(PYTHON) tests/coverage/report $(objects) tests/coverage/unreached.md
@@ -261,7 +285,7 @@ check-foreign: ## the test programs with 32 bits and with the other byte order (
 	$(Q)+$(script_env) tests/foreign/run i386
 	$(Q)+$(script_env) tests/foreign/run s390x
 
-check-valgrind: $(checks) ## the test programs under valgrind
+check-valgrind: $(checks) | has-python ## the test programs under valgrind
 	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy sequences raced' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
 		$(run) $(checks)
 
@@ -297,30 +321,57 @@ install: all ## installs below $(DESTDIR)$(prefix)
 	set -e; for f in $(docs); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(docdir)/$$f; done
 	set -e; for f in $(man3); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(mandir)/man3/$${f##*/}; done
 	$(INSTALL) -D -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1/cgt.1
-	$(INSTALL) $(B)/cgt $(DESTDIR)$(bindir)/cgt
+	$(link) -o $(B)/cgt-installed $(command) -L$(B) -lcgt $(if $(runpath),-Wl$(comma)-rpath$(comma)$(call quoted,$(runpath)))
+	$(INSTALL) $(B)/cgt-installed $(DESTDIR)$(bindir)/cgt
 	$(INSTALL) -m 644 examples/cgt/cgt.bash $(DESTDIR)$(bashcompdir)/cgt
 	$(INSTALL) -m 644 examples/cgt/_cgt $(DESTDIR)$(zshcompdir)/_cgt
-	set -e; for f in $(binding); do $(INSTALL) -D -m 644 python/$$f $(DESTDIR)$(pythondir)/$$f; done
+	set -e; for f in $(if $(pythondir),$(binding)); do $(INSTALL) -D -m 644 python/$$f $(DESTDIR)$(pythondir)/$$f; done
+	$(if $(pythondir),,@echo 'The Python module is left out: there is no $(PYTHON) to ask for its place (or set pythondir).')
+	$(if $(and $(pythondir),$(runpath)),ln -sf $(call relative,$(pythondir)/cgt,$(libdir))/$(soname) $(DESTDIR)$(pythondir)/cgt)
+	$(if $(DESTDIR),,@$(tell_loader))
+	$(if $(DESTDIR),,$(if $(python),@$(PYTHON) python/pythondir.py --tell $(pythondir)))
+
+# The loader's list of libraries is made anew, where that is allowed. Whoever is not to find the library by it is told how else.
+tell_loader = PATH="$$PATH:/usr/sbin:/sbin"; $(LDCONFIG) 2>/dev/null; \
+	$(LDCONFIG) -p 2>/dev/null | grep -qF '=> $(libdir)/$(soname)' || echo 'Programs find the library with \
+		-Wl$(comma)-rpath$(comma)$(libdir) or LD_LIBRARY_PATH=$(libdir)$(comma) pkg-config with PKG_CONFIG_PATH=$(pkgconfigdir)'
 
 uninstall: ## removes what install put there, given the same variables
 	rm -f $(addprefix $(DESTDIR)$(libdir)/,$(so) $(soname) libcgt.so libcgt.a) $(DESTDIR)$(pkgconfigdir)/libcgt.pc
 	rm -f $(addprefix $(DESTDIR)$(includedir)/cgt/,$(notdir $(headers))) $(addprefix $(DESTDIR)$(docdir)/,$(docs))
 	rm -f $(addprefix $(DESTDIR)$(mandir)/man3/,$(notdir $(man3)))
 	rm -f $(addprefix $(DESTDIR),$(bindir)/cgt $(mandir)/man1/cgt.1 $(bashcompdir)/cgt $(zshcompdir)/_cgt)
-	rm -f $(addprefix $(DESTDIR)$(pythondir)/,$(binding)) $(DESTDIR)$(pythondir)/cgt/__pycache__/*.pyc
+	rm -f $(addprefix $(DESTDIR)$(pythondir)/,$(binding) cgt/$(soname)) $(DESTDIR)$(pythondir)/cgt/__pycache__/*.pyc
+	$(if $(DESTDIR),,PATH="$$PATH:/usr/sbin:/sbin"; $(LDCONFIG) 2>/dev/null || true)
 	for d in $(addprefix $(DESTDIR),$(includedir)/cgt $(pythondir)/cgt/__pycache__ $(pythondir)/cgt \
 	         $(addprefix $(docdir)/,doc/img doc examples/cgt examples) $(docdir)); do \
 		if [ -d $$d ]; then rmdir --ignore-fail-on-non-empty $$d; fi; \
 	done
 
+# It has a list of its files and the time of the commit in MANIFEST, so that an unpacked tarball makes the same one again.
+unpacked := $(B)/dist/libcgt-$(version)
+files_of_commit = git archive --format=tar -o $(B)/dist/files.tar HEAD -- . ':(exclude)debian' && \
+	{ git log -1 --format=@%ct && tar -tf $(B)/dist/files.tar | grep -v '/$$'; } >$(unpacked)/MANIFEST
+files_of_list = [ -f MANIFEST ] || { echo 'There is neither a clone (.git) nor the list of a tarball (MANIFEST).' >&2; exit 1; }; \
+	{ echo MANIFEST; sed 1d MANIFEST; } | tar -cf $(B)/dist/files.tar -T -
 dist: ## the source tarball of the last commit, the same bytes every time
-	$(Q)mkdir -p $(B)
-	$(Q)git archive --format=tar --prefix=libcgt-$(version)/ -o $(B)/libcgt-$(version).tar HEAD -- . ':(exclude)debian'
-	$(Q)gzip -fn9 $(B)/libcgt-$(version).tar
+	$(Q)rm -rf $(B)/dist && mkdir -p $(unpacked)
+	$(Q)$(if $(wildcard .git),$(files_of_commit),$(files_of_list))
+	$(Q)tar -C $(unpacked) -xf $(B)/dist/files.tar
+	$(Q)tar -C $(B)/dist --format=ustar --sort=name --mtime="$$(sed 1q $(unpacked)/MANIFEST)" --owner=0 --group=0 --numeric-owner \
+		--mode=u=rwX,go=rX -c $(notdir $(unpacked)) | gzip -n9 >$(B)/libcgt-$(version).tar.gz
+	$(Q)rm -r $(B)/dist
 	$(say) DIST $(B)/libcgt-$(version).tar.gz
 
 # The packages are those of the last commit, too. Neither this make nor its environment gets into their build.
-deb: dist ## the Debian packages of the last commit, into build/deb
+.PHONY: can-deb
+can-deb:
+	$(if $(wildcard .git),,@echo 'make deb works in a clone: the tarball of the sources has no folder debian.' >&2; exit 1)
+	@command -v dpkg-buildpackage >/dev/null || { \
+		echo 'make deb needs Debian with build-essential, check, debhelper, dh-python, git, pkgconf and python3.' >&2; \
+		exit 1; }
+
+deb: can-deb dist ## the Debian packages of the last commit, into build/deb
 	$(Q)rm -rf $(B)/deb
 	$(Q)mkdir -p $(B)/deb
 	$(Q)cp $(B)/libcgt-$(version).tar.gz $(B)/deb/libcgt_$(version).orig.tar.gz
@@ -332,6 +383,9 @@ deb: dist ## the Debian packages of the last commit, into build/deb
 
 check-package: deb ## the Debian packages: lintian, built twice, in a clean root (Debian, as root)
 	$(Q)$(script_env) $(run) $(sort $(wildcard tests/package/*.sh))
+
+check-bare: ## what the README has a newcomer type, in new roots (Debian, as root, with a network); LOOPS=8 beside busy loops
+	$(Q)$(script_env) $(run) tests/bare/readme.sh
 
 clean: ## removes everything that was made
 	rm -rf $(B)

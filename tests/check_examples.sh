@@ -123,22 +123,15 @@ for words in "78 replayed: 55 of five moves, 22 of three, 1 of one, 0 of an even
 	check "dawson_pawns prints: $words" prints "$words"
 done
 
-# interrupt SECONDS PROGRAM ARGUMENT...: as run, but sends an interrupt after so many seconds: just one, to the program alone, for
-# a second one would end it at once. (A program started in the background by a shell ignores interrupts, unless something puts
-# that right.)
-interrupt()
-{
-	seconds=$1
-	program=$B/bin/$2
-	shift 2
-	env --default-signal=INT timeout --foreground -s INT "$seconds" "$program" "$@" >"$work/out" 2>"$work/err"
-}
-
-# Nobody waits for 30 cells: an interrupt ends the sweep and leaves the finished sizes printed.
+# Nobody waits for 30 cells: an interrupt, once the size of 10 is printed, ends the sweep and leaves the finished sizes. (A program
+# started in the background by a shell ignores interrupts, unless something puts that right.)
 interrupted()
 {
-	interrupt 3 pairing_census --max-cells 30 --no-outcomes
-	grep -q '^ *10  *9,287 ' "$work/out"
+	env --default-signal=INT "$B/bin/pairing_census" --max-cells 30 --no-outcomes >"$work/out" 2>"$work/err" &
+	until grep -q '^ *10  *9,287 ' "$work/out" || ! kill -0 $!; do sleep 0.05; done
+	kill -INT $!
+	wait $!
+	[ $? -eq 130 ] && grep -q '^interrupted at [12][0-9] cells' "$work/out" && grep -q '^ *10  *9,287 ' "$work/out"
 }
 check "an interrupt leaves the finished sizes" interrupted
 finish

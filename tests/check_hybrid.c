@@ -4,6 +4,7 @@
  * finds; and what it finds is what the search for pairings finds.
  */
 #include "plain.h"
+#include "support/clock.h"
 #include "support/terms.h"
 
 /* ---- the check in front of the search ---- */
@@ -572,8 +573,10 @@ START_TEST(a_solver_at_work_is_busy)
 	ck_ok(cgt_involution_new_map(position, CGT_MAP_HALF_TURN, 1, &caller.involution));
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, call_back, &caller));
+	cgti_clock_step(10);
 	ck_fails(cgt_solver_winner_image_first(caller.solver, caller.involution, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED,
 	         "callback");
+	cgti_clock_step(0);
 	ck_assert_int_eq(caller.calls, 1);
 	cgt_budget_unref(budget);
 	cgt_involution_unref(caller.involution);

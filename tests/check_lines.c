@@ -6,6 +6,7 @@
 #include <cgt/builder.h>
 
 #include "plain.h"
+#include "support/clock.h"
 #include "support/terms.h"
 
 #define ROOM 4096
@@ -503,10 +504,12 @@ START_TEST(a_solver_at_work_is_busy)
 
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, call_back, &caller));
+	cgti_clock_step(10);
 	ck_fails(cgt_solver_winning_moves(caller.solver, caller.position, CGT_LEFT, CGT_NORMAL, budget, move, 8, NULL),
 	         CGT_CANCELLED, "callback");
 	ck_fails(cgt_solver_best_line(caller.solver, caller.position, CGT_LEFT, CGT_NORMAL, budget, line, 8, NULL), CGT_CANCELLED,
 	         "callback");
+	cgti_clock_step(0);
 	ck_assert_int_eq(caller.calls, 2);
 	cgt_budget_unref(budget);
 	cgt_solver_free(caller.solver);

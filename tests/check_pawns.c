@@ -7,6 +7,7 @@
 
 #include "pawns/diagram.h"
 #include "plain_pawns.h"
+#include "support/clock.h"
 
 #define LENGTH(array) ((int)(sizeof array / sizeof array[0]))
 
@@ -1592,6 +1593,7 @@ START_TEST(test_progress)
 
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, watch, &watched));
+	cgti_clock_step(10);
 	ck_ok(cgt_pawn_walk_new(game, &watched.walk));
 	ck_fails(cgt_pawn_walk_search(watched.walk, board, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED, "progress");
 	ck_assert_int_eq(watched.called, 1);
@@ -1599,6 +1601,7 @@ START_TEST(test_progress)
 	watched.walk = NULL;
 	ck_ok(cgt_pawn_search_new(game, &watched.search));
 	ck_fails(cgt_pawn_search_winner(watched.search, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED, "progress");
+	cgti_clock_step(0);
 	ck_assert_int_eq(watched.called, 2);
 	cgt_pawn_search_free(watched.search);
 	cgt_budget_unref(budget);

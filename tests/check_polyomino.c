@@ -6,6 +6,7 @@
 
 #include "board/polyomino.h"
 #include "support.h"
+#include "support/clock.h"
 
 #define MAX_CELLS CGT_POLYOMINO_MAX_CELLS
 #define GROWN_CELLS 8
@@ -516,8 +517,10 @@ START_TEST(test_stopped_count)
 
 	walk = start(MAX_CELLS, CGT_MAPS_RECTANGLE, 0, 1);
 	ck_ok(cgt_budget_set_nodes(budget, 0));
+	cgti_clock_step(10);
 	ck_ok(cgt_budget_set_milliseconds(budget, 20));
 	ck_fails(cgt_polyominoes_count(walk, budget, &count), CGT_LIMIT, "20 milliseconds is spent");
+	cgti_clock_step(0);
 	ck_assert_uint_eq(cgti_polyominoes_fixed(walk), 0);
 	cgt_polyominoes_free(walk);
 	cgt_budget_unref(budget);
@@ -552,7 +555,9 @@ START_TEST(test_busy)
 
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, meddle, walk));
+	cgti_clock_step(10);
 	ck_fails(cgt_polyominoes_count(walk, budget, &count), CGT_CANCELLED, "progress callback");
+	cgti_clock_step(0);
 	ck_ok(cgt_polyominoes_next(walk, NULL));
 	cgt_board_unref(current_board(walk, 20));
 	cgt_polyominoes_free(walk);

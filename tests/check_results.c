@@ -6,7 +6,6 @@
 #define _GNU_SOURCE /* mkdtemp, fork, kill */
 #include <signal.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cgt/cgt.h>
@@ -374,15 +373,35 @@ START_TEST(failed_allocations)
 }
 END_TEST
 
-/* Saves one solver and another in turn until it is killed. */
-static void save_for_ever(cgt_solver *solver[2])
+/* Saves one solver and another in turn until it is killed, and writes a byte each time. */
+static void save_for_ever(cgt_solver *solver[2], int saved)
 {
 	for (int i = 0;; i = 1 - i)
-		if (cgt_solver_save(solver[i], path, NULL) != CGT_OK)
+		if (cgt_solver_save(solver[i], path, NULL) != CGT_OK || write(saved, "", 1) != 1)
 			_exit(1);
 }
 
-/* A process that saves is killed at a random moment, a hundred times: the file is always one of the two. */
+/* Kills a process that saves, somewhere in one of its first few saves. */
+static void kill_while_saving(cgt_solver *solver[2], uint64_t saves)
+{
+	int saved[2];
+	char byte;
+	pid_t child;
+
+	ck_assert_int_eq(pipe(saved), 0);
+	child = fork();
+	ck_assert_int_ge(child, 0);
+	if (child == 0)
+		save_for_ever(solver, saved[1]);
+	close(saved[1]);
+	for (; saves > 0; saves--)
+		ck_assert_int_eq(read(saved[0], &byte, 1), 1);
+	ck_assert_int_eq(kill(child, SIGKILL), 0);
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+	close(saved[0]);
+}
+
+/* A process that saves is killed, a hundred times: the file is always one of the two. */
 START_TEST(killed_while_saving)
 {
 	struct random random = random_begin("killed_while_saving");
@@ -401,16 +420,9 @@ START_TEST(killed_while_saving)
 	}
 	ck_assert_uint_ne(results[0], results[1]);
 	for (int i = 0; i < 100; i++) {
-		const struct timespec wait = { 0, (long)random_below(&random, 20000000) };
 		cgt_solver *copy = new_solver();
-		pid_t child = fork();
 
-		ck_assert_int_ge(child, 0);
-		if (child == 0)
-			save_for_ever(solver);
-		nanosleep(&wait, NULL);
-		ck_assert_int_eq(kill(child, SIGKILL), 0);
-		ck_assert_int_eq(waitpid(child, NULL, 0), child);
+		kill_while_saving(solver, 1 + random_below(&random, 8));
 		ck_ok(cgt_solver_load(copy, path, NULL));
 		for (int k = 0; k < 2; k++)
 			seen[k] += statistic_of(copy, "table-entries") == results[k];

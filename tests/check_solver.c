@@ -8,6 +8,7 @@
 #include "position/position.h"
 #include "solve/grundy.h"
 #include "support.h"
+#include "support/clock.h"
 
 #define MAX_BRUTE 14
 
@@ -427,8 +428,10 @@ START_TEST(test_cancel)
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, budget, &winner), CGT_CANCELLED, "cancelled");
 	ck_assert_int_eq(winner, 77);
 	cgt_budget_uncancel(budget);
+	cgti_clock_step(10);
 	ck_ok(cgt_budget_set_milliseconds(budget, 20));
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_MISERE, budget, &winner), CGT_LIMIT, "milliseconds");
+	cgti_clock_step(0);
 	ck_assert_int_eq(winner, 77);
 	cgt_budget_unref(budget);
 	cgt_solver_free(solver);
@@ -468,7 +471,9 @@ START_TEST(test_progress)
 	ck_ok(cgt_solver_new(&caller.solver));
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, call_back, &caller));
+	cgti_clock_step(10);
 	ck_fails(cgt_solver_grundy(caller.solver, position, CGT_NORMAL, budget, &value), CGT_CANCELLED, "progress callback");
+	cgti_clock_step(0);
 	ck_assert_int_eq(caller.calls, 2);
 	cgt_position_unref(position);
 	position = rectangle(2, 2);

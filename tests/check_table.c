@@ -369,6 +369,10 @@ static Suite *table_suite(void)
 	tcase_add_test(tc, a_table_has_another_size);
 	tcase_add_test(tc, growing_keeps_to_a_budget);
 	tcase_add_test(tc, want_of_memory_stops_growth_only);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("threads");
+	tcase_set_timeout(tc, 120);
 	tcase_add_loop_test(tc, threads_see_whole_entries, 0, 2);
 	suite_add_tcase(suite, tc);
 	return suite;

@@ -3,13 +3,14 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
-#include <time.h>
 
 #include <cgt/cgt.h>
 
 #include "solve/domineering_pieces.h"
 #include "solve/team.h"
+#include "cancelling.h"
 #include "support.h"
+#include "support/clock.h"
 #include "support/error.h"
 
 #define LENGTH(array) (int)(sizeof(array) / sizeof(array)[0])
@@ -146,29 +147,21 @@ START_TEST(members_share_the_nodes)
 }
 END_TEST
 
-static void *cancel_soon(void *budget)
-{
-	const struct timespec soon = { 0, 20000000 };
-
-	nanosleep(&soon, NULL);
-	cgt_budget_cancel(budget);
-	return NULL;
-}
-
 START_TEST(all_are_cancelled)
 {
 	struct count count = { .finder = 99 };
+	struct cancelling cancelling = { NULL, 0 };
 	struct cgti_meter meter;
-	cgt_budget *budget;
-	pthread_t thread;
 	uint32_t member;
 
-	ck_ok(cgt_budget_new(&budget));
-	cgti_meter_start(&meter, budget, "");
-	ck_assert_int_eq(pthread_create(&thread, NULL, cancel_soon, budget), 0);
+	ck_ok(cgt_budget_new(&cancelling.budget));
+	ck_ok(cgt_budget_set_progress(cancelling.budget, cancel_by_another_thread, &cancelling));
+	cgti_clock_step(10);
+	cgti_meter_start(&meter, cancelling.budget, "");
 	ck_fails(cgti_team_run(3, &meter, count_nodes, &count, &member), CGT_CANCELLED, "");
-	ck_assert_int_eq(pthread_join(thread, NULL), 0);
-	cgt_budget_unref(budget);
+	cgti_clock_step(0);
+	ck_assert_int_eq(cancelling.calls, 3);
+	cgt_budget_unref(cancelling.budget);
 }
 END_TEST
 
@@ -434,11 +427,16 @@ static Suite *team_suite(void)
 	tcase_add_test(tc, a_team_of_one);
 	tcase_add_test(tc, failed_allocations);
 	tcase_add_test(tc, marks_come_and_go);
-	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4);
 	tcase_add_test(tc, pieces_are_shared);
+	tcase_add_test(tc, numbers_of_threads);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("boards");
+	tcase_set_timeout(tc, 120);
+	tcase_set_tags(tc, "raced");
+	tcase_add_loop_test(tc, teams_of_a_solver, 0, 4);
 	tcase_add_loop_test(tc, teams_at_domineering, 0, 4);
 	tcase_add_loop_test(tc, failed_allocations_in_a_team, 0, 2);
-	tcase_add_test(tc, numbers_of_threads);
 	suite_add_tcase(suite, tc);
 
 	tc = tcase_create("large boards");

@@ -4,11 +4,12 @@
  * do not, in pieces, cancelled, with little memory; and the tables that a team shares, looked at by some while others add to them.
  */
 #include <pthread.h>
-#include <time.h>
 
 #include "plain.h"
 #include "solve/question.h"
+#include "cancelling.h"
 #include "support.h"
+#include "support/clock.h"
 #include "support/hash.h"
 #include "support/terms.h"
 #include "values/table.h"
@@ -200,35 +201,28 @@ END_TEST
 
 /* ---- stopping ---- */
 
-static void *cancel_soon(void *budget)
-{
-	const struct timespec soon = { 0, 5000000 };
-
-	nanosleep(&soon, NULL);
-	cgt_budget_cancel(budget);
-	return NULL;
-}
-
 /* A team is cancelled in the middle of its work, and finds the answer when it is asked again. */
 START_TEST(teams_are_cancelled)
 {
 	cgt_position *position = position_of("clobber: xoxoxoxo|oxoxoxox|xoxoxoxo"), *quick = position_of(positions[0].position);
 	cgt_solver *solver = new_team(3, 0);
 	const int32_t expected = winner_by_one(quick, CGT_NORMAL);
-	cgt_budget *budget;
-	pthread_t thread;
+	struct cancelling cancelling = { NULL, 0 };
 	int32_t winner;
 
-	ck_ok(cgt_budget_new(&budget));
+	ck_ok(cgt_budget_new(&cancelling.budget));
+	ck_ok(cgt_budget_set_progress(cancelling.budget, cancel_by_another_thread, &cancelling));
 	for (int i = 0; i < 3; i++) {
-		ck_assert_int_eq(pthread_create(&thread, NULL, cancel_soon, budget), 0);
-		ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED, "");
-		ck_assert_int_eq(pthread_join(thread, NULL), 0);
-		cgt_budget_uncancel(budget);
+		cgti_clock_step(10);
+		ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, cancelling.budget, &winner), CGT_CANCELLED, "");
+		cgti_clock_step(0);
+		ck_assert_int_eq(cancelling.calls, 3);
+		cgt_budget_uncancel(cancelling.budget);
+		cancelling.calls = 0;
 	}
-	ck_ok(cgt_solver_winner(solver, quick, CGT_LEFT, CGT_NORMAL, budget, &winner));
+	ck_ok(cgt_solver_winner(solver, quick, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 	ck_assert_int_eq(winner, expected);
-	cgt_budget_unref(budget);
+	cgt_budget_unref(cancelling.budget);
 	cgt_position_unref(position);
 	cgt_position_unref(quick);
 	cgt_solver_free(solver);
@@ -243,8 +237,10 @@ START_TEST(a_deadline_ends_a_team)
 	int32_t winner;
 
 	ck_ok(cgt_budget_new(&budget));
+	cgti_clock_step(10);
 	ck_ok(cgt_budget_set_milliseconds(budget, 5));
 	ck_fails(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_LIMIT, "5 milliseconds");
+	cgti_clock_step(0);
 	cgt_budget_unref(budget);
 	cgt_position_unref(position);
 	cgt_solver_free(solver);
@@ -488,15 +484,20 @@ static Suite *team_suite(void)
 	tcase_set_tags(tc, "raced");
 	tcase_add_test(tc, few_sums_equal_plain_play);
 	tcase_add_loop_test(tc, teams_find_who_wins, 0, 2 * QUICK);
-	tcase_add_test(tc, threads_may_change);
-	tcase_add_test(tc, small_sums_have_no_team);
-	tcase_add_test(tc, teams_are_cancelled);
-	tcase_add_test(tc, a_deadline_ends_a_team);
 	tcase_add_test(tc, cancelled_anywhere);
 	tcase_add_test(tc, failed_allocations_in_a_team);
 	tcase_add_loop_test(tc, a_limit_of_bytes_is_for_all, 0, 3);
 	tcase_add_test(tc, strings_are_shared);
 	tcase_add_test(tc, values_are_shared);
+	suite_add_tcase(suite, tc);
+
+	tc = tcase_create("stopping");
+	tcase_set_timeout(tc, 120);
+	tcase_set_tags(tc, "raced");
+	tcase_add_test(tc, threads_may_change);
+	tcase_add_test(tc, small_sums_have_no_team);
+	tcase_add_test(tc, teams_are_cancelled);
+	tcase_add_test(tc, a_deadline_ends_a_team);
 	suite_add_tcase(suite, tc);
 
 	tc = tcase_create("large positions");

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Many threads at once, each with workers of its own, on boards, games, positions and involutions that all of them share, with one
- * budget; an eleventh cancels it and takes the mark away again, over and over. Whatever comes of a call is the right answer or that
- * it was cancelled; a call that was is made again. The thread sanitizer looks on in `make check-tsan`.
+ * budget; an eleventh cancels it and takes the mark away again, over and over: it waits until a call was cancelled, and then until
+ * one was answered. Whatever comes of a call is the right answer or that it was cancelled; a call that was is made again. The thread
+ * sanitizer looks on in `make check-tsan`.
  */
-#define _GNU_SOURCE /* usleep */
 #include <cgt/cgt.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
 #include "support.h"
 
 #define THREADS 10
 #define JOBS 12
 #define ROUNDS 60
-#define PAUSE_US 400
 #define UNANSWERED UINT64_MAX
 
 static const char *const texts[] = {
@@ -45,7 +44,7 @@ struct shared {
 	cgt_thermograph *thermograph;
 	cgt_budget *budget;
 	atomic_int working; /* threads that are not through yet */
-	atomic_uint_fast64_t cancelled;
+	atomic_uint_fast64_t cancelled, answered; /* calls */
 	uint64_t job_answer[JOBS];
 };
 
@@ -62,6 +61,18 @@ static void note(struct worker *worker, const char *what, size_t which, cgt_stat
 	if (!worker->wrong[0])
 		snprintf(worker->wrong, sizeof worker->wrong, "thread %zu: %s %zu: %s", worker->number, what, which,
 		         cgt_status_name(status));
+}
+
+/* Counts what came of a call; whether it is to be made again. */
+static bool was_cancelled(struct shared *shared, cgt_status status)
+{
+	if (status != CGT_CANCELLED) {
+		atomic_fetch_add(&shared->answered, 1);
+		return false;
+	}
+	atomic_fetch_add(&shared->cancelled, 1);
+	sched_yield();
+	return true;
 }
 
 /* ---- a game of the user's whose callbacks may run in several threads at a time ---- */
@@ -176,8 +187,9 @@ static void ask_until_answered(struct worker *worker, cgt_solver *solver, size_t
 	uint64_t answer;
 	cgt_status status;
 
-	while ((status = ask(solver, shared->position[which], question, shared->budget, &answer)) == CGT_CANCELLED)
-		atomic_fetch_add(&shared->cancelled, 1);
+	do
+		status = ask(solver, shared->position[which], question, shared->budget, &answer);
+	while (was_cancelled(shared, status));
 	if (status != CGT_OK || answer != shared->answer[which][question])
 		note(worker, "asking of position", which, status);
 }
@@ -417,8 +429,9 @@ static void *work(void *argument)
 		uint64_t answer = UNANSWERED;
 		cgt_status status;
 
-		while ((status = jobs[k](shared, shared->budget, &answer)) == CGT_CANCELLED)
-			atomic_fetch_add(&shared->cancelled, 1);
+		do
+			status = jobs[k](shared, shared->budget, &answer);
+		while (was_cancelled(shared, status));
 		if (status != CGT_OK || answer != shared->job_answer[k])
 			note(worker, "doing job", k, status);
 	}
@@ -481,16 +494,25 @@ static void find_answers(struct shared *shared)
 	cgt_solver_free(solver);
 }
 
+/* Waits for one more of such calls, or until all threads are through. */
+static void wait_for_another(struct shared *shared, atomic_uint_fast64_t *calls)
+{
+	const uint64_t before = atomic_load(calls);
+
+	while (atomic_load(calls) == before && atomic_load(&shared->working) > 0)
+		sched_yield();
+}
+
 /* The eleventh thread. It stops after a number of rounds, so that in the end every call comes through. */
 static void *cancel(void *argument)
 {
 	struct shared *shared = argument;
 
-	for (int round = 0; round < ROUNDS && atomic_load(&shared->working) > 0; round++) {
+	for (int round = 0; round < ROUNDS; round++) {
 		cgt_budget_cancel(shared->budget);
-		usleep(PAUSE_US);
+		wait_for_another(shared, &shared->cancelled);
 		cgt_budget_uncancel(shared->budget);
-		usleep(PAUSE_US);
+		wait_for_another(shared, &shared->answered);
 	}
 	return NULL;
 }
@@ -503,6 +525,7 @@ static void race(void *(*function)(void *argument), const char *name)
 
 	make_shared(&shared);
 	find_answers(&shared);
+	cgt_budget_cancel(shared.budget); /* before anyone is through, whenever the eleventh comes to it */
 	for (size_t i = 0; i < THREADS; i++) {
 		worker[i] = (struct worker){ .shared = &shared, .number = i };
 		ck_assert_int_eq(pthread_create(&worker[i].thread, NULL, function, &worker[i]), 0);

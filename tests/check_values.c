@@ -6,6 +6,7 @@
 #include <cgt/cgt.h>
 
 #include "support/budget.h"
+#include "support/clock.h"
 #include "values.h"
 #include "values/table.h"
 
@@ -1327,8 +1328,10 @@ START_TEST(test_large_nimber_is_stopped)
 	cgt_budget *budget = NULL;
 
 	ck_ok(cgt_budget_new(&budget));
+	cgti_clock_step(10);
 	ck_ok(cgt_budget_set_milliseconds(budget, 5));
 	ck_fails(cgt_values_from_options(values, &large, 1, &zero, 1, budget, &result), CGT_LIMIT, "milliseconds");
+	cgti_clock_step(0);
 	cgt_budget_unref(budget);
 	cgt_values_unref(values);
 }

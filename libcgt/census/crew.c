@@ -121,7 +121,7 @@ static uint64_t bytes_held(const cgt_census *census)
 /* Waits until a worker comes to an end, or for a few milliseconds. Called with the lock held. */
 static void wait_a_little(cgt_census *census)
 {
-	const uint64_t until = cgti_clock_ns() + WATCH_NS;
+	const uint64_t until = cgti_clock_of_machine_ns() + WATCH_NS;
 	const struct timespec when = { (time_t)(until / UINT64_C(1000000000)), (long)(until % UINT64_C(1000000000)) };
 
 	pthread_cond_timedwait(&census->changed, &census->lock, &when);

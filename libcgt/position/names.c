@@ -62,7 +62,7 @@ static cgt_status read_component_prefix(const cgt_position *position, struct cgt
 static cgt_status read_board_cell(const cgt_position *position, size_t k, struct cgti_reader *reader, size_t *cell)
 {
 	const cgt_board *board = position->component[k].board;
-	size_t row, col;
+	size_t row = 0, col = 0;
 	cgt_status status;
 
 	if (board->kind != CGT_BOARD_GRID)

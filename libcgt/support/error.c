@@ -18,34 +18,22 @@ static void record(cgt_status status, int32_t line, int32_t column, const char *
 	vsnprintf(last_error.text, sizeof last_error.text, format, args);
 }
 
-cgt_status cgti_fail(cgt_status status, const char *format, ...)
+void cgti_record(cgt_status status, const char *format, ...)
 {
 	va_list args;
 
 	va_start(args, format);
 	record(status, 0, 0, format, args);
 	va_end(args);
-	return status;
 }
 
-cgt_status cgti_fail_at(cgt_status status, int32_t line, int32_t column, const char *format, ...)
+void cgti_record_at(cgt_status status, int32_t line, int32_t column, const char *format, ...)
 {
 	va_list args;
 
 	va_start(args, format);
 	record(status, line, column, format, args);
 	va_end(args);
-	return status;
-}
-
-cgt_status cgti_fail_memory(void)
-{
-	return cgti_fail(CGT_OUT_OF_MEMORY, "out of memory");
-}
-
-cgt_status cgti_fail_null(const char *what)
-{
-	return cgti_fail(CGT_BAD_ARGUMENT, "%s is NULL", what);
 }
 
 void cgti_error_save(struct cgti_error *out)

@@ -198,6 +198,7 @@ cgt_status cgti_values_weight_bounds(cgt_values *values, uint32_t value, uint32_
 		status = whole_below(values, weight, 1, meter, &bounds->least);
 	if (status == CGT_OK && bounds->are_known)
 		status = whole_below(values, weight, -1, meter, &bounds->most);
-	bounds->most = -bounds->most;
+	if (status == CGT_OK && bounds->are_known)
+		bounds->most = -bounds->most;
 	return status;
 }

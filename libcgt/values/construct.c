@@ -116,7 +116,7 @@ static cgt_status bypass(cgt_values *values, size_t i, uint32_t through, int32_t
 		size_t at = 0;
 
 		status = cgti_value_option(values, through, player, j, meter, &option);
-		while (at < options->count && options->value[at] != option)
+		while (status == CGT_OK && at < options->count && options->value[at] != option)
 			at++;
 		if (status == CGT_OK && at == options->count)
 			status = cgti_values_list_add(values, meter, options, option);

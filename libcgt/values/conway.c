@@ -146,7 +146,7 @@ static cgt_status make(struct cgti_recursion *recursion, uint32_t a, uint32_t b,
 	for (size_t i = 0; i < rows; i++)
 		for (size_t j = 0; j < columns && status == CGT_OK; j++) {
 			struct cgti_pair to;
-			int32_t in_a, in_b;
+			int32_t in_a = 0, in_b = 0;
 
 			status = option_or_self(recursion, a, i, &to.a, &in_a);
 			if (status == CGT_OK)

@@ -109,7 +109,7 @@ static int first_difference(const struct writer *writer, uint32_t *a, uint32_t *
 static int compare(const struct writer *writer, uint32_t a, uint32_t b)
 {
 	for (;;) {
-		struct cgti_uptimal x, y;
+		struct cgti_uptimal x = { .length = 0 }, y = { .length = 0 };
 		int class = class_of(writer, a, &x), other = class_of(writer, b, &y), order;
 
 		if (class != other)
@@ -405,7 +405,7 @@ static cgt_status write_bars(struct writer *writer, const struct item *item)
 
 static cgt_status write_value(struct writer *writer, const struct item *item)
 {
-	struct cgti_uptimal uptimal;
+	struct cgti_uptimal uptimal = { .length = 0 };
 
 	switch (writer->shape[item->value].kind) {
 	case SWITCH:

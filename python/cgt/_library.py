@@ -36,11 +36,21 @@ _WORKERS = (c.involution_search, c.strategy, c.polyominoes, c.solver, c.census, 
             c.pawn_search, c.values)
 
 
+def _place() -> tuple[str, str]:
+    """The file of the library, and how it was found."""
+    named = os.environ.get("CGT_LIBRARY")
+    if named:
+        return named, f"CGT_LIBRARY={named}"
+    beside = os.path.join(os.path.dirname(__file__), SONAME)  # a link that `make install` puts there
+    if os.path.exists(beside):
+        return beside, f"{beside} (CGT_LIBRARY, which names a file, is not set)"
+    return SONAME, f"{SONAME} of the system (CGT_LIBRARY, which names a file, is not set)"
+
+
 def _load() -> CDLL:
-    path = os.environ.get("CGT_LIBRARY")
-    tried = f"CGT_LIBRARY={path}" if path else f"{SONAME} of the system (CGT_LIBRARY, which names a file, is not set)"
+    path, tried = _place()
     try:
-        library = CDLL(path or SONAME)
+        library = CDLL(path)
         found = library.cgt_version()
         version = f"{found // 1000000}.{found // 1000 % 1000}.{found % 1000}"
         if tuple(map(int, version.split("."))) < tuple(map(int, VERSION.split("."))):

@@ -19,9 +19,14 @@ from typing import Any
 
 import cgt
 from cgt import Board, Budget, Game, Player, Position
+from cgt import _prototypes as c
+from cgt._library import call
 
-# Seconds from Ctrl-C to the exception.
+# Seconds from Ctrl-C to the exception; here those that the processor works for the call, which others cannot make more.
 PROMISED = 0.2
+
+# Of work after which a call has begun in earnest.
+BEGUN = 0.1
 
 HARD = Position.of("cram", Board.rectangle(7, 8))
 
@@ -39,12 +44,36 @@ calls = {
     "search": lambda: next(cgt.InvolutionSearch("cram: " + "|".join(4 * ["....."]), cgt.SearchKind.EXHAUSTIVE)),
 }
 call = calls[sys.argv[1]]
-print("begins", flush=True)
 try:
+    print("begins", flush=True)
     call()
 except KeyboardInterrupt:
-    print(time.time())
+    print(time.process_time())
 """
+
+
+def work_of(process: int) -> float:
+    """Seconds that the processor has worked for another process (Linux numbers these clocks so)."""
+    return time.clock_gettime(~process << 3 | 2)
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    while not condition():
+        time.sleep(0.002)
+
+
+class Meanwhile(threading.Thread):
+    """Does something in a thread of its own once the main thread is at work in a call that it makes now."""
+
+    def __init__(self, action: Callable[[], object]) -> None:
+        super().__init__()
+        clock = time.pthread_getcpuclockid(threading.get_ident())
+        begun = time.clock_gettime(clock) + BEGUN
+        self.condition, self.action = lambda: time.clock_gettime(clock) >= begun, action
+
+    def run(self) -> None:
+        wait_until(self.condition)
+        self.action()
 
 
 def take(board: bytes, player: Player) -> list[bytes]:
@@ -58,21 +87,22 @@ def heaps(*sizes: int) -> Board:
 
 class Interrupts(unittest.TestCase):
     def test_from_outside(self) -> None:
-        """The delay of Ctrl-C, as a shell would send it, in calls of several kinds; the least of a few on a busy machine."""
+        """The delay of Ctrl-C, as a shell would send it, in calls of several kinds."""
         for what in "grundy", "census", "count", "sequence", "value", "sums", "search":
             with self.subTest(what):
-                self.assertTrue(any(self.delay(what) < PROMISED for attempt in range(5)))
+                self.assertLess(self.delay(what), PROMISED)
 
     def delay(self, what: str) -> float:
-        """Seconds from the signal to the exception in a process of its own."""
+        """Seconds of work from the signal to the exception in a process of its own."""
         command = [sys.executable, "-c", CHILD, what]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
             assert child.stdout
             self.assertEqual(child.stdout.readline(), "begins\n")
-            time.sleep(0.2)
-            sent = time.time()
+            begun = work_of(child.pid) + BEGUN
+            wait_until(lambda: work_of(child.pid) >= begun)
+            sent = work_of(child.pid)
             child.send_signal(signal.SIGINT)
-            answer, complaint = child.communicate(timeout=20)
+            answer, complaint = child.communicate()
         self.assertEqual(complaint, "")
         return float(answer) - sent
 
@@ -80,11 +110,11 @@ class Interrupts(unittest.TestCase):
         """What was at work can be used again, and what was learnt is kept."""
         hook = sys.unraisablehook
         with cgt.Solver() as solver:
-            timer = threading.Timer(0.2, _thread.interrupt_main)
+            interrupter = Meanwhile(_thread.interrupt_main)
             with self.assertRaises(KeyboardInterrupt):
-                timer.start()
+                interrupter.start()
                 solver.grundy(HARD)
-            timer.join()
+            interrupter.join()
             learnt = solver.statistics["components"]
             self.assertGreater(learnt, 0)
             self.assertEqual(solver.grundy("cram: ...|..."), 1)
@@ -94,16 +124,24 @@ class Interrupts(unittest.TestCase):
         self.assertIs(sys.unraisablehook, hook)
 
     def test_a_handler_that_does_not_raise(self) -> None:
+        """A call goes on after it; the third time it cancels."""
         met: list[int] = []
-        before = signal.signal(signal.SIGALRM, lambda number, frame: met.append(number))
+        budget = Budget()
+
+        def handler(number: int, frame: object) -> None:
+            met.append(number)
+            if len(met) == 3:
+                budget.cancel()
+
+        before = signal.signal(signal.SIGVTALRM, handler)
         try:
-            signal.setitimer(signal.ITIMER_REAL, 0.02, 0.02)
-            with self.assertRaises(cgt.LimitReached):
-                cgt.Solver().grundy(HARD, budget=Budget(seconds=0.4))
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0.02, 0.02)
+            with self.assertRaises(cgt.Cancelled):
+                cgt.Solver().grundy(HARD, budget=budget)
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
-        self.assertGreaterEqual(len(met), 2)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            signal.signal(signal.SIGVTALRM, before)
+        self.assertGreaterEqual(len(met), 3)
 
     def test_any_exception_of_any_handler(self) -> None:
         class Bell(Exception):
@@ -112,13 +150,13 @@ class Interrupts(unittest.TestCase):
         def ring(number: int, frame: object) -> None:
             raise Bell
 
-        before = signal.signal(signal.SIGALRM, ring)
+        before = signal.signal(signal.SIGVTALRM, ring)
         try:
             with self.assertRaises(Bell):
-                signal.setitimer(signal.ITIMER_REAL, 0.1)
+                signal.setitimer(signal.ITIMER_VIRTUAL, BEGUN)
                 cgt.Solver().grundy(HARD)
         finally:
-            signal.signal(signal.SIGALRM, before)
+            signal.signal(signal.SIGVTALRM, before)
 
     def test_other_unraisable_exceptions(self) -> None:
         """The hook passes on what is none of its business."""
@@ -198,7 +236,8 @@ class Budgets(unittest.TestCase):
 
         def progress(at: cgt.Progress) -> bool:
             self.assertIs(threading.current_thread(), threading.main_thread())
-            told.append(at)
+            if at.nodes >= 1000:  # the machine may have been too busy for that
+                told.append(at)
             return len(told) < 3
 
         with self.assertRaises(cgt.Cancelled):
@@ -211,20 +250,33 @@ class Budgets(unittest.TestCase):
             assert at.part is not None and at.table_load is not None
             self.assertTrue(0 <= at.part <= 1 and 0 <= at.table_load <= 1)
             self.assertTrue(at.depth > 0 and at.table_entries > 0)
-            self.assertEqual(at.seconds_left is None, at.part == 0)
+            if at.part == 0:
+                self.assertIsNone(at.seconds_left)
             self.assertRegex(at.line, r"^1 of 1, [1-9]")
             parts.append(at.part)
         self.assertEqual(parts, sorted(parts))
 
     def test_progress_of_what_is_no_search(self) -> None:
         told: list[cgt.Progress] = []
-        with self.assertRaises(cgt.LimitReached):
-            cgt.Polyominoes(20, budget=Budget(seconds=0.3, progress=told.append)).count()
+
+        def progress(at: cgt.Progress) -> bool:
+            told.append(at)
+            return False
+
+        with self.assertRaises(cgt.Cancelled):
+            cgt.Polyominoes(20, budget=Budget(progress=progress)).count()
         self.assertEqual({(at.depth, at.line, at.part, at.seconds_left, at.table_load) for at in told}, {(0, "", None, None, None)})
 
     def test_progress_that_returns_nothing_goes_on(self) -> None:
-        with self.assertRaises(cgt.LimitReached):
-            cgt.Solver().grundy(HARD, budget=Budget(seconds=0.2, progress=lambda *arguments: None))
+        calls: list[int] = []
+
+        def progress(at: cgt.Progress) -> bool | None:
+            calls.append(at.nodes)
+            return None if len(calls) < 3 else False
+
+        with self.assertRaises(cgt.Cancelled):
+            cgt.Solver().grundy(HARD, budget=Budget(progress=progress))
+        self.assertEqual(len(calls), 3)
 
     def test_progress_that_raises(self) -> None:
         def progress(at: cgt.Progress) -> None:
@@ -270,11 +322,11 @@ class Budgets(unittest.TestCase):
 
     def test_cancel(self) -> None:
         budget = Budget()
-        timer = threading.Timer(0.1, budget.cancel)
-        timer.start()
+        canceller = Meanwhile(budget.cancel)
+        canceller.start()
         with self.assertRaises(cgt.Cancelled):
             cgt.Solver().grundy(HARD, budget=budget)
-        timer.join()
+        canceller.join()
         self.assertTrue(budget.cancelled)
         with self.assertRaises(cgt.Cancelled):
             cgt.Solver().grundy(HARD, budget=budget)
@@ -285,28 +337,15 @@ class Budgets(unittest.TestCase):
 
 class Threads(unittest.TestCase):
     def test_the_interpreter_runs_on(self) -> None:
-        """While one thread searches, another counts, and not only when the progress function is called."""
-        steps, done = 0, False
-
-        def count() -> None:
-            nonlocal steps
-            while not done:
-                steps += 1
-                time.sleep(0.001)
-
-        def counted() -> int:
-            before = steps
-            with self.assertRaises(cgt.LimitReached):
-                cgt.Solver().grundy(HARD, budget=Budget(seconds=0.4))
-            return steps - before
-
-        thread = threading.Thread(target=count)
-        thread.start()
-        try:
-            self.assertTrue(any(counted() > 40 for attempt in range(5)))
-        finally:
-            done = True
-            thread.join()
+        """While one thread searches, another counts and then stops it, although nothing is called back. The limit ends the search
+        where it keeps the interpreter to itself."""
+        budget = Budget(nodes=10**6)
+        call.cgt_budget_set_progress(budget, c.progress_fn(), None)
+        counter = Meanwhile(lambda: (sum(range(10**5)), budget.cancel()))
+        counter.start()
+        with self.assertRaises(cgt.Cancelled):
+            cgt.Solver().grundy(HARD, budget=budget)
+        counter.join()
 
     def test_one_solver_in_several_threads(self) -> None:
         """They take turns."""
@@ -326,8 +365,11 @@ class Threads(unittest.TestCase):
         self.assertEqual(answers, 4 * [expected])
 
     def test_closing_waits(self) -> None:
+        """Until the call of another thread has ended, which is cancelled only once the main thread is in `close`."""
         solver = cgt.Solver()
-        budget = Budget()
+        working = threading.Event()
+        budget = Budget(progress=lambda at: working.set())
+        main = threading.get_ident()
         ended: list[str] = []
 
         def work() -> None:
@@ -336,12 +378,20 @@ class Threads(unittest.TestCase):
             except cgt.Cancelled:
                 ended.append("cancelled")
 
-        thread = threading.Thread(target=work)
-        thread.start()
-        time.sleep(0.1)
-        threading.Timer(0.1, budget.cancel).start()
+        def closes() -> bool:
+            return any(frame.f_code.co_name == "close" for frame, line in traceback.walk_stack(sys._current_frames()[main]))
+
+        def cancel() -> None:
+            wait_until(closes)
+            budget.cancel()
+
+        threads = [threading.Thread(target=work), threading.Thread(target=cancel)]
+        threads[0].start()
+        working.wait()
+        threads[1].start()
         solver.close()
-        thread.join()
+        for thread in threads:
+            thread.join()
         self.assertEqual(ended, ["cancelled"])
 
     def test_a_child_does_not_wait_for_a_thread_that_it_has_not(self) -> None:

@@ -11,7 +11,7 @@ import cgt
 from cgt import Board, Convention, Corner, Game, Map, Maps, Outcome, Player, Position, Value
 
 try:
-    from hypothesis import given, settings
+    from hypothesis import HealthCheck, given, settings
     from hypothesis import strategies as st
 except ImportError as error:
     raise unittest.SkipTest("there is no Hypothesis (Debian: python3-hypothesis)") from error
@@ -19,7 +19,8 @@ except ImportError as error:
 # Where the long tests are left out, these are short.
 EXAMPLES = 25 if "long" in os.environ.get("CK_EXCLUDE_TAGS", "") else 300
 
-settings.register_profile("cgt", deadline=None, max_examples=EXAMPLES, database=None, print_blob=True)
+UNHURRIED = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}  # machines may be busy
+settings.register_profile("cgt", max_examples=EXAMPLES, database=None, print_blob=True, **UNHURRIED)
 settings.load_profile("cgt")
 
 
