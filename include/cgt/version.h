@@ -18,7 +18,7 @@ extern "C" {
 
 #define CGT_VERSION_MAJOR 0
 #define CGT_VERSION_MINOR 9
-#define CGT_VERSION_PATCH 0
+#define CGT_VERSION_PATCH 1
 
 /* The version compiled against as one number: major * 1000000 + minor * 1000 + patch. */
 #define CGT_VERSION (CGT_VERSION_MAJOR * 1000000 + CGT_VERSION_MINOR * 1000 + CGT_VERSION_PATCH)
