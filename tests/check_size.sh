@@ -3,10 +3,10 @@
 # The shared library keeps within its budget: a program that loads it pays for its code and data, whatever of it is used.
 . tests/support.sh
 
-# Code and data, without debug information, in bytes. At -O2 on x86-64, 0.9.0 takes 581,000 by gcc 12, 27,000 of them for proofs
-# and 20,000 for pieces of Cram, which are compiled for each width; the rest is room for growth. Whoever needs more raises it here, in
-# a commit that says what for.
-budget=620000
+# Code and data, without debug information, in bytes. At -O2 on x86-64, 0.9.1 takes 636,000 by gcc 12, 55,000 more than 0.9.0: files of
+# solvers that keep all that is known, files written with care for modes and links, readers of texts as editors save them. The rest is
+# room for growth. Whoever needs more raises it here, in a commit that says what for.
+budget=670000
 
 case " $CFLAGS " in
 *-fsanitize*|*--coverage*) echo "skipped: the library is instrumented"; finish ;;

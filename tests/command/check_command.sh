@@ -240,7 +240,7 @@ check "nor is one that was changed" sh -c 'sed "s/\*2/*3/" "$1/proof" >"$1/part"
 check "which is refused" refused "$work/part"
 check "as is a directory" refused "$work"
 unwritten() { cgt grundy --proof "$1" "$board" >"$work/answer" 2>"$work/errors"; [ $? -eq 1 ] && grep -q "cannot $2" "$work/errors"; }
-check "a proof is not written into no directory" unwritten "$work/no/place" create
+check "a proof is not written into no directory" unwritten "$work/no/place" write
 check "nor over a pipe" unwritten "$work/silence" replace
 check "but the answer is there" grep -q "^Grundy value  *2" "$work/answer"
 
