@@ -100,7 +100,7 @@ static cgt_status pack_sum(struct cgti_saving *saving, const struct cgti_table_e
 	struct cgti_saved_sum sum;
 	cgt_status status = cgti_saved_sum_begin(&sum, (cgt_solver *)saving->solver, entry->key, entry->result);
 
-	*named = status == CGT_OK && cgti_saved_sum_visit(&sum, &visitor);
+	*named = status == CGT_OK && cgti_saved_sum_visit(&sum, &visitor) && !visitor.left_out;
 	if (*named && !make_room(parcel, cgti_sum_count_words(&sum.state.summands)))
 		status = cgti_fail_memory();
 	if (status == CGT_OK && *named) {

@@ -78,22 +78,18 @@ static bool visit_summand(struct cgti_visitor *visitor, struct cgti_summand *sum
 	return true;
 }
 
-/* The two values of bounds, either of which may be none. */
+/* The two values of bounds, either of which may be none. Numbers that do not fit are of more values than bounds are kept of. */
 static bool visit_bounds(struct cgti_visitor *visitor, uint64_t *result)
 {
 	uint64_t win = *result >> HALF_BITS, loss = *result & HALF;
-	bool known = true;
 
-	if (win != CGTI_VALUE_RAW)
-		known = visit_value(visitor, &win);
-	if (known && loss != CGTI_VALUE_RAW)
-		known = visit_value(visitor, &loss);
-	if (!known || visitor->left_out)
-		return known;
-	known = win <= HALF && loss <= HALF;
-	if (known)
+	if ((win != CGTI_VALUE_RAW && !visit_value(visitor, &win)) || (loss != CGTI_VALUE_RAW && !visit_value(visitor, &loss)))
+		return false;
+	if (win > HALF || loss > HALF)
+		visitor->left_out = true;
+	else
 		*result = win << HALF_BITS | loss;
-	return known;
+	return true;
 }
 
 bool cgti_saved_sum_visit(struct cgti_saved_sum *sum, struct cgti_visitor *visitor)
