@@ -2,9 +2,9 @@
 /*
  * exceptions - a game from callbacks in C++ that throw, and how an exception gets through the library.
  *
- * No exception may leave a callback, since the library would stay in the middle of the call. So a callback catches whatever it
- * meets, keeps it, and says that it failed. The library ends the call in good order, with CGT_CALLBACK_FAILED or CGT_CANCELLED,
- * and then whoever made the call throws again what was kept. The class Carrier does that.
+ * No exception may leave a callback, since the library would stay in the middle of the call. So a callback catches whatever
+ * it meets, keeps it, and says that it failed. The library ends the call in good order, with CGT_CALLBACK_FAILED or
+ * CGT_CANCELLED, and then whoever made the call throws again what was kept. The class Carrier does that.
  *
  * The game: one, two or three counters are taken from a heap. Its rules throw where a heap is too large for them.
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Calls in a thread whose stack is just as large as the library says that is enough, with a guard beneath it: the deepest of every
- * recursion (tests/stack/recursions.txt), and those with the largest frames. Searches are stopped after some nodes, by when they have been
- * as deep as they go. Each case prints what it took.
+ * Calls in a thread whose stack is just as large as the library says that is enough, with a guard beneath it: the deepest of
+ * every recursion (tests/stack/recursions.txt), and those with the largest frames. Searches are stopped after some nodes, by
+ * when they have been as deep as they go. Each case prints what it took.
  */
 #define _GNU_SOURCE
 #include <limits.h>
@@ -21,7 +21,8 @@
 #endif
 
 /* Sanitizers make frames several times as large. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || HAS_FEATURE(address_sanitizer) || HAS_FEATURE(thread_sanitizer)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || HAS_FEATURE(address_sanitizer) || \
+	HAS_FEATURE(thread_sanitizer)
 #define IS_SANITIZED 1
 #else
 #define IS_SANITIZED 0

@@ -39,9 +39,9 @@ typedef struct cgt_progress cgt_progress;
  * It may use other handles as it likes. On the handle that is at work a call that returns a status answers CGT_BUSY and changes
  * nothing, and a _free does nothing. The budget's last reference must not be given back before the call has returned.
  *
- * It must return: no exception of C++ may leave it, nor longjmp, nor the end of its thread. That is undefined; where control gets out
- * all the same, the handle answers CGT_BUSY for ever, and its memory is lost. Keep the exception, return 0, and throw it again after
- * the call: examples/exceptions.cpp shows how.
+ * It must return: no exception of C++ may leave it, nor longjmp, nor the end of its thread. That is undefined; where control
+ * gets out all the same, the handle answers CGT_BUSY for ever, and its memory is lost. Keep the exception, return 0, and
+ * throw it again after the call: examples/exceptions.cpp shows how.
  */
 typedef int32_t (*cgt_progress_fn)(void *user, const cgt_progress *progress);
 

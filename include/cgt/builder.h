@@ -19,11 +19,12 @@
  * for mistakes. It may call the library, but not on the solver or other worker that called it (CGT_BUSY), and it must not
  * release the game.
  *
- * A callback must return. No exception of C++ may leave it, nor longjmp, nor the end of its thread: that is undefined, and may end
- * the program. Where control gets out all the same, the call of the library has not ended: the worker and the game are at work for
- * ever and answer CGT_BUSY, _free on the worker does nothing, and what the call took is lost; threads that work at the call go on with
- * what is no longer there. So a callback catches whatever it meets, keeps it and returns 0, and who made the call throws it again:
- * examples/exceptions.cpp shows how. This holds for every function that is handed to the library, a destroy function too.
+ * A callback must return. No exception of C++ may leave it, nor longjmp, nor the end of its thread: that is undefined, and
+ * may end the program. Where control gets out all the same, the call of the library has not ended: the worker and the game
+ * are at work for ever and answer CGT_BUSY, _free on the worker does nothing, and what the call took is lost; threads that
+ * work at the call go on with what is no longer there. So a callback catches whatever it meets, keeps it and returns 0, and
+ * who made the call throws it again: examples/exceptions.cpp shows how. This holds for every function that is handed to the
+ * library, a destroy function too.
  *
  * Play must end: in a solver, a board that comes back in play is answered CGT_UNSUPPORTED, and a game that goes on to ever new
  * boards only stops at its budget.

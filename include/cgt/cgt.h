@@ -25,14 +25,14 @@
  *   pawns.h        Dawson's pawns: exchanges, walks that count, the search by pieces
  *   render.h       pictures
  *
- * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports, proofs, thermographs) are counted
- * references and may be shared between threads; workers (builders, solvers, searches, walks, censuses, sequences, tables of
- * misere forms and of values, strategies) have one owner, although a table of values is counted, since a solver and its user share
- * the solver's; a budget is counted, and may be shared. A child holds a reference to what it was made from, so handles may be
- * released in any order. What is passed to a call is borrowed and must live until the call returns.
+ * Handles are opaque. Immutable ones (boards, games, positions, moves, involutions, reports, proofs, thermographs) are
+ * counted references and may be shared between threads; workers (builders, solvers, searches, walks, censuses, sequences,
+ * tables of misere forms and of values, strategies) have one owner, although a table of values is counted, since a solver
+ * and its user share the solver's; a budget is counted, and may be shared. A child holds a reference to what it was made
+ * from, so handles may be released in any order. What is passed to a call is borrowed and must live until the call returns.
  *
- * Any call needs at most 256 KiB of stack (cgt_limit, "stack-bytes"), callbacks not counted: a thread that makes calls should have
- * as much.
+ * Any call needs at most 256 KiB of stack (cgt_limit, "stack-bytes"), callbacks not counted: a thread that makes calls
+ * should have as much.
  *
  * Where nothing is said of the cost of a function, it is no more than linear in what it reads and writes.
  */

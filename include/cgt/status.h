@@ -7,10 +7,10 @@
  * The text of the failure - what is wrong, where, what would be right - is kept for the calling thread and copied out by
  * cgt_last_error. This record is the library's only hidden state.
  *
- * Text goes out as (char *buf, size_t cap, size_t *needed): `needed` (which may be NULL) is set to the bytes the whole
- * text takes, its final NUL included; when cap is smaller, nothing is written and CGT_BUFFER_TOO_SMALL is returned, else
- * CGT_OK. After any other status `needed` is left alone. So (NULL, 0, &needed) asks for the size. NULL with a cap that
- * would do is CGT_BAD_ARGUMENT. Arrays go out as (T *out, size_t cap, size_t *needed) in the same way, with `needed` counted in
+ * Text goes out as (char *buf, size_t cap, size_t *needed): `needed` (which may be NULL) is set to the bytes the whole text
+ * takes, its final NUL included; when cap is smaller, nothing is written and CGT_BUFFER_TOO_SMALL is returned, else CGT_OK.
+ * After any other status `needed` is left alone. So (NULL, 0, &needed) asks for the size. NULL with a cap that would do is
+ * CGT_BAD_ARGUMENT. Arrays go out as (T *out, size_t cap, size_t *needed) in the same way, with `needed` counted in
  * elements.
  *
  * Text comes in as bytes that end with NUL; all that the library reads is ASCII. A byte order mark of UTF-8 at its beginning is no
@@ -113,10 +113,9 @@ CGT_API const char *cgt_status_text(cgt_status status);
  * column   set to the column (counted in bytes) in that line, from 1, or 0; may be NULL
  * buf, cap, needed   the message, as described above; the message takes at most 512 bytes, its final NUL included
  *
- * Success of a call, CGT_END, and all _unref and _free functions leave the record alone; so does this function.
- * A failure inside a worker thread of the library is handed to the thread that made the call.
- * Returns CGT_OK, CGT_BUFFER_TOO_SMALL or CGT_BAD_ARGUMENT (buf is NULL, although cap would do). Status, line, column and needed are
- * set in any case. Since 0.9.
+ * Success of a call, CGT_END, and all _unref and _free functions leave the record alone; so does this function. A failure
+ * inside a worker thread of the library is handed to the thread that made the call. Returns CGT_OK, CGT_BUFFER_TOO_SMALL or
+ * CGT_BAD_ARGUMENT (buf is NULL, although cap would do). Status, line, column and needed are set in any case. Since 0.9.
  */
 CGT_API cgt_status cgt_last_error(cgt_status *status, int32_t *line, int32_t *column, char *buf, size_t cap,
                                   size_t *needed);

@@ -24,9 +24,9 @@
 #define CGTI_CRAM_PROOF_SIZE 26
 
 /*
- * How deep the recursion may go, for the sake of the stack. A move takes two cells of 64 or more, and depth-first no piece is searched
- * for two nimbers at once, but for those from CGTI_CRAM_MANY on; so no more than 64 questions wait for each other. By proof numbers
- * there could be more: 18 were the most seen.
+ * How deep the recursion may go, for the sake of the stack. A move takes two cells of 64 or more, and depth-first no piece
+ * is searched for two nimbers at once, but for those from CGTI_CRAM_MANY on; so no more than 64 questions wait for each
+ * other. By proof numbers there could be more: 18 were the most seen.
  */
 #define CGTI_CRAM_DEEPEST 64
 
@@ -70,7 +70,7 @@ struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct 
 /* Looks a part up again. */
 void cgti_cram_look_up(struct cgti_cram_search *search, struct cgti_cram_part *part);
 
-/* Begins a question, which is a node, and ends it; CGT_TOO_LARGE if it lies too deep. It is ended even if it could not begin. */
+/* Begins a question, which is a node, and ends it, even if it could not begin; CGT_TOO_LARGE if it lies too deep. */
 cgt_status cgti_cram_descend(struct cgti_cram_search *search);
 void cgti_cram_ascend(struct cgti_cram_search *search);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Limits that have no name in the public headers, which state them as numbers; cgt_limit gives them by key, with those that have. */
+/* Limits that have no name in the public headers, which state them as numbers; cgt_limit gives them by key. */
 #ifndef CGTI_LIMITS_H
 #define CGTI_LIMITS_H
 
@@ -18,8 +18,8 @@
 #define CGTI_MOST_MESSAGE 512
 
 /*
- * The stack that is enough for any call (doc/threads.md), and that threads of the library have at least. tests/stack holds the
- * recursions of the library, and what they take at most, against it.
+ * The stack that is enough for any call (doc/threads.md), and that threads of the library have at least. tests/stack holds
+ * the recursions of the library, and what they take at most, against it.
  */
 #define CGTI_STACK_BYTES (256 * 1024)
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tags are made of the table's address and of a moment. No two tables of a process have both in common: those that exist at the same
- * time lie apart, and of those that lie at one address the later one is made after the moment of the earlier one is over. The hash is a
- * bijection, so no two words that tags are cut from are equal, and half of such a word is equal by chance alone.
+ * Tags are made of the table's address and of a moment. No two tables of a process have both in common: those that exist at
+ * the same time lie apart, and of those that lie at one address the later one is made after the moment of the earlier one is
+ * over. The hash is a bijection, so no two words that tags are cut from are equal, and half of such a word is equal by
+ * chance alone.
  */
 #include "support/tag.h"
 

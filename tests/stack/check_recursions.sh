@@ -1,8 +1,8 @@
 #!/bin/sh
-# SPDX-License-Identifier: MIT
-# The stack that a call needs. Every recursion of the library is listed in recursions.txt, with what bounds it. With the long tests, too:
-# the deepest chain of calls that there can be takes no more than cgt_limit("stack-bytes"), less a quarter for what runs on top of it,
-# such as signal handlers. tests/check_stack.c makes the calls.
+# SPDX-License-Identifier: MIT The stack that a call needs. Every recursion of the library is listed in recursions.txt, with
+# what bounds it. With the long tests, too: the deepest chain of calls that there can be takes no more than
+# cgt_limit("stack-bytes"), less a quarter for what runs on top of it, such as signal handlers. tests/check_stack.c makes the
+# calls.
 . tests/support.sh
 
 if ! command -v clang >/dev/null; then
@@ -13,7 +13,8 @@ fi
 flags='-D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -Iinclude -Ilibcgt -std=c11 -pthread -fPIC'
 limit=$(sed -n 's/.*CGTI_STACK_BYTES (\([0-9]*\) \* 1024)$/\1/p' libcgt/support/limits.h)
 
-# for_each COMMAND: runs it on each file of the library, as $1, with the name that what it makes is to have without its ending as $2.
+# for_each COMMAND: runs it on each file of the library, as $1, with the name that what it makes is to have without its
+# ending as $2.
 for_each()
 {
 	find libcgt -name '*.c' | sed 'p; s|^libcgt/\(.*\)/\(.*\)\.c$|'"$work"'/\1+\2|' | xargs -P "$(nproc)" -n 2 sh -c "$1" -

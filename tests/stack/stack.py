@@ -4,10 +4,10 @@
 
 Usage: tests/stack/stack.py DIRECTORY KNOWN [BYTES]
 
-DIRECTORY has of each file of the library LLVM's text without optimisation (.ll), which tells who calls whom. A pointer to a function may
-lead to every function of its type whose address is taken. Functions that call each other have to be listed in KNOWN, with how often each
-of them is on the stack at most. With BYTES it prints the deepest chain of calls, from the frames of the functions as the compiler made
-them, which DIRECTORY has, too (.su), and fails if that takes more.
+DIRECTORY has of each file of the library LLVM's text without optimisation (.ll), which tells who calls whom. A pointer to a
+function may lead to every function of its type whose address is taken. Functions that call each other have to be listed in
+KNOWN, with how often each of them is on the stack at most. With BYTES it prints the deepest chain of calls, from the frames
+of the functions as the compiler made them, which DIRECTORY has, too (.su), and fails if that takes more.
 """
 import collections
 import pathlib
@@ -209,9 +209,8 @@ class Depth:
 
 
 def print_deepest(depth, most):
-    """Prints the deepest chain that begins with a public function; whether it takes no more."""
-    public = [function for function in depth.graph.signature if function.startswith("cgt_")]
-    deepest = max(public, key=lambda function: depth.below[depth.set_of[function]][0])
+    """Prints the deepest chain, which may begin with a public function or that of a thread; whether it takes no more."""
+    deepest = max(depth.graph.signature, key=lambda function: depth.below[depth.set_of[function]][0])
     taken = depth.below[depth.set_of[deepest]][0]
     print(f"{taken} bytes at most, by {deepest}; what the chain takes from there, and each function of it:")
     depth.print_chain(deepest)
