@@ -247,10 +247,10 @@ threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
 check-tsan: ## the test programs that start threads, under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy sequences) tests='$(threaded)'
 
-# Those whose cases are named have others that start no threads or take long.
-under_load := $(addprefix $(objects)/tests/check_,threads support progress pairing_search team:teams team_sums:stopping \
-	table:threads census:handle results:resumed_and_killed solver:calls hybrid:calls lines:calls outcomes:calls pawns:calls values:budgets)
-slow_under_load := tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
+# Those that take long, or do such things often themselves, are run less often.
+under_load := $(addprefix $(objects)/tests/check_,threads support team:teams team_sums:stopping table:threads census:handle builder:use)
+slow_under_load := $(addprefix $(objects)/tests/check_,results:resumed_and_killed team team_sums stopping) \
+	tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
 check-load: all examples $(checks) | has-python ## tests with threads and limits of time beside busy loops on one processor
 	$(Q)tests/under_load $(under_load)
 	$(Q)$(script_env) tests/under_load --times 3 $(slow_under_load)
