@@ -296,7 +296,8 @@ abi-update: ## writes them down there, and the functions in the list of the Debi
 	$(Q)awk -f tests/abi/symbols.awk libcgt/libcgt.map >debian/libcgt0.symbols
 
 install: all ## installs below $(DESTDIR)$(prefix)
-	$(INSTALL) -d $(addprefix $(DESTDIR),$(libdir) $(pkgconfigdir) $(includedir)/cgt $(bindir) $(bashcompdir) $(zshcompdir))
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(libdir) $(pkgconfigdir) $(includedir)/cgt $(bindir) $(bashcompdir) $(zshcompdir) \
+		$(mandir)/man1 $(mandir)/man3 $(if $(pythondir),$(pythondir)/cgt))
 	$(INSTALL) -m 644 $(B)/$(so) $(DESTDIR)$(libdir)/$(so)
 	ln -sf $(so) $(DESTDIR)$(libdir)/$(soname)
 	ln -sf $(soname) $(DESTDIR)$(libdir)/libcgt.so
@@ -304,13 +305,13 @@ install: all ## installs below $(DESTDIR)$(prefix)
 	$(INSTALL) -m 644 $(B)/libcgt.pc $(DESTDIR)$(pkgconfigdir)/libcgt.pc
 	$(INSTALL) -m 644 $(headers) $(DESTDIR)$(includedir)/cgt
 	set -e; for f in $(docs); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(docdir)/$$f; done
-	set -e; for f in $(man3); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(mandir)/man3/$${f##*/}; done
-	$(INSTALL) -D -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1/cgt.1
+	$(INSTALL) -m 644 $(man3) $(DESTDIR)$(mandir)/man3
+	$(INSTALL) -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1
 	$(link) -o $(B)/cgt-installed $(command) -L$(B) -lcgt $(if $(runpath),-Wl$(comma)-rpath$(comma)$(call quoted,$(runpath)))
 	$(INSTALL) $(B)/cgt-installed $(DESTDIR)$(bindir)/cgt
 	$(INSTALL) -m 644 examples/cgt/cgt.bash $(DESTDIR)$(bashcompdir)/cgt
 	$(INSTALL) -m 644 examples/cgt/_cgt $(DESTDIR)$(zshcompdir)/_cgt
-	set -e; for f in $(if $(pythondir),$(binding)); do $(INSTALL) -D -m 644 python/$$f $(DESTDIR)$(pythondir)/$$f; done
+	$(if $(pythondir),$(INSTALL) -m 644 $(addprefix python/,$(binding)) $(DESTDIR)$(pythondir)/cgt)
 	$(if $(pythondir),,@echo 'The Python module is left out: there is no $(PYTHON) to ask for its place (or set pythondir).')
 	$(if $(and $(pythondir),$(runpath)),ln -sf $(call relative,$(pythondir)/cgt,$(libdir))/$(soname) $(DESTDIR)$(pythondir)/cgt)
 	$(if $(DESTDIR),,@$(tell_loader))
