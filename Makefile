@@ -262,10 +262,10 @@ threaded = $(shell grep -lE 'pthread_create|"threads"' $(tests))
 check-tsan: ## the test programs that start threads, under the thread sanitizer
 	$(Q)+$(call sanitized,tsan,thread,long heavy sequences) tests='$(threaded)'
 
-# Those whose cases are named have others that start no threads or take long.
-under_load := $(addprefix $(objects)/tests/check_,threads support progress pairing_search team:teams team_sums:stopping \
-	table:threads census:handle results:resumed_and_killed solver:calls hybrid:calls lines:calls outcomes:calls pawns:calls values:budgets)
-slow_under_load := tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
+# Those that take long, or do such things often themselves, are run less often.
+under_load := $(addprefix $(objects)/tests/check_,threads support team:teams team_sums:stopping table:threads census:handle builder:use)
+slow_under_load := $(addprefix $(objects)/tests/check_,results:resumed_and_killed team team_sums stopping) \
+	tests/python/check_python.sh tests/command/check_command.sh tests/check_examples.sh
 check-load: all examples $(checks) | has-python ## tests with threads and limits of time beside busy loops on one processor
 	$(Q)tests/under_load $(under_load)
 	$(Q)$(script_env) tests/under_load --times 3 $(slow_under_load)
@@ -311,7 +311,8 @@ abi-update: ## writes them down there, and the functions in the list of the Debi
 	$(Q)awk -f tests/abi/symbols.awk libcgt/libcgt.map >debian/libcgt0.symbols
 
 install: all ## installs below $(DESTDIR)$(prefix)
-	$(INSTALL) -d $(addprefix $(DESTDIR),$(libdir) $(pkgconfigdir) $(includedir)/cgt $(bindir) $(bashcompdir) $(zshcompdir))
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(libdir) $(pkgconfigdir) $(includedir)/cgt $(bindir) $(bashcompdir) $(zshcompdir) \
+		$(mandir)/man1 $(mandir)/man3 $(if $(pythondir),$(pythondir)/cgt))
 	$(INSTALL) -m 644 $(B)/$(so) $(DESTDIR)$(libdir)/$(so)
 	ln -sf $(so) $(DESTDIR)$(libdir)/$(soname)
 	ln -sf $(soname) $(DESTDIR)$(libdir)/libcgt.so
@@ -319,13 +320,13 @@ install: all ## installs below $(DESTDIR)$(prefix)
 	$(INSTALL) -m 644 $(B)/libcgt.pc $(DESTDIR)$(pkgconfigdir)/libcgt.pc
 	$(INSTALL) -m 644 $(headers) $(DESTDIR)$(includedir)/cgt
 	set -e; for f in $(docs); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(docdir)/$$f; done
-	set -e; for f in $(man3); do $(INSTALL) -D -m 644 $$f $(DESTDIR)$(mandir)/man3/$${f##*/}; done
-	$(INSTALL) -D -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1/cgt.1
+	$(INSTALL) -m 644 $(man3) $(DESTDIR)$(mandir)/man3
+	$(INSTALL) -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1
 	$(link) -o $(B)/cgt-installed $(command) -L$(B) -lcgt $(if $(runpath),-Wl$(comma)-rpath$(comma)$(call quoted,$(runpath)))
 	$(INSTALL) $(B)/cgt-installed $(DESTDIR)$(bindir)/cgt
 	$(INSTALL) -m 644 examples/cgt/cgt.bash $(DESTDIR)$(bashcompdir)/cgt
 	$(INSTALL) -m 644 examples/cgt/_cgt $(DESTDIR)$(zshcompdir)/_cgt
-	set -e; for f in $(if $(pythondir),$(binding)); do $(INSTALL) -D -m 644 python/$$f $(DESTDIR)$(pythondir)/$$f; done
+	$(if $(pythondir),$(INSTALL) -m 644 $(addprefix python/,$(binding)) $(DESTDIR)$(pythondir)/cgt)
 	$(if $(pythondir),,@echo 'The Python module is left out: there is no $(PYTHON) to ask for its place (or set pythondir).')
 	$(if $(and $(pythondir),$(runpath)),ln -sf $(call relative,$(pythondir)/cgt,$(libdir))/$(soname) $(DESTDIR)$(pythondir)/cgt)
 	$(if $(DESTDIR),,@$(tell_loader))
