@@ -704,7 +704,7 @@ END_TEST
 /* What is no sum in misere play, or no answer to who wins it. */
 START_TEST(foreign_misere_results_are_none)
 {
-	uint64_t key[] = { (uint64_t)CGTI_KEY_CRAM_MISERE << 56 | 7 << 8 | 1, 7, 0, 0x83, 1, 0 };
+	uint64_t key[] = { (uint64_t)CGTI_KEY_CRAM_MISERE << 56 | 7 << 8 | 1, 0x83, 1, 0x4081, 0, 0 };
 	struct cgti_table_entry entry = { key, 5, 1, 0 };
 
 	ck_assert(cgti_cram_misere_is_proved(&entry));
@@ -716,7 +716,7 @@ START_TEST(foreign_misere_results_are_none)
 	entry.result = 0;
 	ck_assert(cgti_cram_misere_is_proved(&entry));
 	for (int i = 0; i < 5; i++) {
-		static const uint64_t wrong[] = { 2, 0, 8, 0, 4 }; /* two heaps, no cell, a star without cell, and those again */
+		static const uint64_t wrong[] = { 2, 0, 4, 0, 8 }; /* two heaps, no cell, a star without cell, and those again */
 		const uint64_t before = key[i];
 
 		key[i] = i == 0 ? before + wrong[i] : wrong[i];
