@@ -58,12 +58,14 @@ static void make_values(struct sums *sums, bool infinitesimal)
 		sums->threat[sums->threats++] = plain_value(sums, halves, 0, halves % 2 == 0);
 	while (sums->count < FOUND) {
 		uint32_t option[4], made = 0;
+		size_t left, right;
 		bool is_infinitesimal;
 
 		for (int i = 0; i < 4; i++)
 			option[i] = random_option(sums);
-		ck_ok(cgti_values_make(sums->values, option, 1 + random_below(&sums->random, 2), option + 2,
-		                       1 + random_below(&sums->random, 2), &sums->meter, &made));
+		right = 1 + (size_t)random_below(&sums->random, 2);
+		left = 1 + (size_t)random_below(&sums->random, 2);
+		ck_ok(cgti_values_make(sums->values, option, left, option + 2, right, &sums->meter, &made));
 		if (cgti_value_birthday(sums->values, made) >= BIRTHDAY)
 			continue;
 		is_infinitesimal = cgti_value_is_infinitesimal(sums->values, made);
@@ -137,8 +139,8 @@ START_TEST(verdicts_are_true)
 	}
 	for (int summands = 0; summands < 4; summands++)
 		for (int right = 0; right < 2; right++) {
-			ck_assert_int_gt(seen[summands][right][CGTI_MOVER_WINS], 100);
-			ck_assert_int_gt(seen[summands][right][CGTI_MOVER_LOSES], 100);
+			ck_assert_int_gt(seen[summands][right][CGTI_MOVER_WINS], 30);
+			ck_assert_int_gt(seen[summands][right][CGTI_MOVER_LOSES], 30);
 			ck_assert(summands > 1 || seen[summands][right][CGTI_UNDECIDED] == 0);
 		}
 	cgt_solver_free(sums.solver);

@@ -5,7 +5,7 @@
  *
  *   soak [--seed N] [--seconds N] [--first N] [--count N] [--property NAME] [FAMILY...]
  *
- * Sum i of a family depends on the seed, the family and i alone. Without --seconds it goes on to --count, by default 1000.
+ * Sum i of a family depends on the seed, the family, i and the compiler alone. Without --seconds it goes on to --count, by default 1000.
  */
 #include <stdio.h>
 #include <stdlib.h>
