@@ -350,7 +350,7 @@ struct dyadic {
 
 static bool is_less(struct dyadic a, struct dyadic b)
 {
-	return a.numerator << b.exponent < b.numerator << a.exponent;
+	return a.numerator * (INT64_C(1) << b.exponent) < b.numerator * (INT64_C(1) << a.exponent);
 }
 
 /* --- numbers and stars beside a sum ------------------------------------------------------------------------------------- */
@@ -399,7 +399,7 @@ static struct dyadic near(struct dyadic stop, int sign, struct soak_random *rand
 {
 	const uint32_t more = (uint32_t)soak_below(random, 3);
 
-	return (struct dyadic){ (stop.numerator << more) + sign, stop.exponent + more };
+	return (struct dyadic){ stop.numerator * (INT64_C(1) << more) + sign, stop.exponent + more };
 }
 
 static enum soak_result check_stops(struct soak_bench *bench, int family, const struct soak_sum *sum, struct soak_random *random)
