@@ -14,6 +14,7 @@ enum { FEW = 2, SOME = 25, MANY = 1000, SELDOM = 10 };
 static void check_property(int property, int family, int count)
 {
 	struct random seed = random_begin(soak_property_name[property]);
+	const bool may_be_open = count == FEW; /* of so few, all may be left open */
 	struct soak_bench *bench;
 	int held = 0;
 
@@ -31,7 +32,7 @@ static void check_property(int property, int family, int count)
 		              soak_failure(bench));
 		held += result == SOAK_HOLDS;
 	}
-	ck_assert_msg(5 * held >= count || count == FEW, "%s, %s: only %d of %d sums were decided", soak_family_name[family],
+	ck_assert_msg(5 * held >= count || may_be_open, "%s, %s: only %d of %d sums were decided", soak_family_name[family],
 	              soak_property_name[property], held, count);
 	soak_bench_free(bench);
 }
