@@ -286,7 +286,7 @@ check-foreign: ## the test programs with 32 bits and with the other byte order (
 	$(Q)+$(script_env) tests/foreign/run s390x
 
 check-valgrind: $(checks) | has-python ## the test programs under valgrind
-	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy sequences raced' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
+	$(Q)CK_FORK=no CK_EXCLUDE_TAGS='long heavy sequences raced stack' WRAPPER='$(VALGRIND) -q --fair-sched=yes --leak-check=full --error-exitcode=9' \
 		$(run) $(checks)
 
 # Where an answer is another one, nothing is written.

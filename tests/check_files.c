@@ -377,10 +377,10 @@ static void mount_over(unsigned long flags)
 {
 	if ((geteuid() != 0 || unshare(CLONE_NEWNS) != 0) && unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0)
 		_exit(SKIPPED);
-	if (mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 || mount("none", directory, "tmpfs", 0, "size=4096") != 0)
+	if (mount("none", "/", "", MS_REC | MS_PRIVATE, "") != 0 || mount("none", directory, "tmpfs", 0, "size=4096") != 0)
 		_exit(SKIPPED);
 	put_file(path, 0640);
-	if (flags && mount("none", directory, NULL, MS_REMOUNT | flags, NULL) != 0)
+	if (flags && mount("none", directory, "tmpfs", MS_REMOUNT | flags, "") != 0)
 		_exit(SKIPPED);
 }
 
