@@ -465,9 +465,9 @@ START_TEST(misere_play_equals_plain_play)
 			const size_t shapes = i % 2 ? 2 : 1;
 			bool taken, wins, again;
 
-			ck_ok(cgti_cram_misere(large.cram, shape, shapes, &large.meter, &taken, &wins));
+			ck_ok(cgti_cram_misere(large.cram, shape, shapes, 0, &large.meter, &taken, &wins));
 			ck_assert(taken && wins == play_misere(bits));
-			ck_ok(cgti_cram_misere(tiny.cram, shape, shapes, &tiny.meter, &taken, &again));
+			ck_ok(cgti_cram_misere(tiny.cram, shape, shapes, 0, &tiny.meter, &taken, &again));
 			ck_assert(taken && again == wins);
 		}
 		play_end();
@@ -504,9 +504,9 @@ START_TEST(misere_sums_are_refused)
 	struct engine engine = engine_new(LARGE);
 	bool taken, wins = true;
 
-	ck_ok(cgti_cram_misere(engine.cram, shape, 2, &engine.meter, &taken, &wins)); /* 67 cells */
+	ck_ok(cgti_cram_misere(engine.cram, shape, 2, 0, &engine.meter, &taken, &wins)); /* 67 cells */
 	ck_assert(!taken && wins);
-	ck_ok(cgti_cram_misere(engine.cram, shape + 2, 2, &engine.meter, &taken, &wins)); /* 20 by 4 */
+	ck_ok(cgti_cram_misere(engine.cram, shape + 2, 2, 0, &engine.meter, &taken, &wins)); /* 20 by 4 */
 	ck_assert(!taken && wins);
 	engine_free(&engine);
 }

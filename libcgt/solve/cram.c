@@ -360,11 +360,11 @@ static int common_width(const struct cgti_cram_shape *shape, size_t count)
 	return width * tall <= 64 ? width : 0;
 }
 
-cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, struct cgti_meter *meter,
-                            bool *taken, bool *wins)
+cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, uint32_t stars,
+                            struct cgti_meter *meter, bool *taken, bool *wins)
 {
 	const int width = common_width(shape, count);
-	struct cgti_cram_sum sum = { .nimber = 0, .count = 0 };
+	struct cgti_cram_sum sum = { .nimber = stars, .count = 0 };
 
 	*taken = width > 0;
 	if (!*taken)

@@ -38,11 +38,11 @@ cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape
                             uint32_t *value);
 
 /*
- * Whether the player to move wins a sum of shapes in misere play; *taken is false, and nothing is done, if they do not fit one grid or
+ * Whether the player to move wins a sum of shapes, and a nim heap of 1 if `stars` is 1, in misere play; *taken is false, and nothing is done, if they do not fit one grid or
  * have more than 64 cells. Each sum of pieces whose options are made is a node.
  */
-cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, struct cgti_meter *meter,
-                            bool *taken, bool *wins);
+cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, uint32_t stars,
+                            struct cgti_meter *meter, bool *taken, bool *wins);
 
 /*
  * Whether the second player wins (in normal play) on the polyomino of the given cells, each coordinate from 0 to 31. Boxes

@@ -15,6 +15,7 @@ struct cgti_domineering {
 	struct cgti_domineering_search *search[CGTI_MOST_THREADS]; /* of each thread; but for the first they are made when needed */
 	struct cgti_domineering_pieces *pieces; /* that the searches know */
 	struct cgti_domineering_board root;
+	int32_t root_number; /* beside the board, in units */
 	int root_cells, shelf, shelf_rows, shelf_cols; /* the row where the next grid is put, and how much is used from there */
 };
 
@@ -65,6 +66,7 @@ uint64_t cgti_domineering_searched(const struct cgti_domineering *own)
 void cgti_domineering_begin(struct cgti_domineering *own)
 {
 	memset(&own->root, 0, sizeof own->root);
+	own->root_number = 0;
 	own->root_cells = own->shelf = own->shelf_rows = own->shelf_cols = 0;
 }
 
@@ -97,6 +99,26 @@ bool cgti_domineering_add(struct cgti_domineering *own, const struct cgti_grid *
 	return true;
 }
 
+/* The moves that a number takes to be played out: one for each of its whole parts, and of its halvings. */
+static int birthday(int32_t units)
+{
+	int32_t size = units < 0 ? -units : units, moves = (size + CGTI_WORTH_UNIT - 1) / CGTI_WORTH_UNIT;
+
+	for (int32_t step = CGTI_WORTH_UNIT; size % step != 0; step /= 2)
+		moves++;
+	return moves;
+}
+
+bool cgti_domineering_add_number(struct cgti_domineering *own, int32_t units)
+{
+	const int32_t number = own->root_number + units;
+
+	if (own->root_cells / 2 + birthday(number) > CGTI_DOMINEERING_DEPTH)
+		return false;
+	own->root_number = number;
+	return true;
+}
+
 /* --- the search -------------------------------------------------------------------------------------------------------- */
 
 /* A question for a team. */
@@ -116,7 +138,7 @@ static cgt_status search_as_member(void *shared, uint32_t member, struct cgti_me
 	                                                  meter);
 
 	if (status == CGT_OK)
-		status = cgti_domineering_search_run(search, &task->own->root, task->player, &task->wins[member]);
+		status = cgti_domineering_search_run(search, &task->own->root, task->own->root_number, task->player, &task->wins[member]);
 	return status;
 }
 

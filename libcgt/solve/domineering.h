@@ -28,6 +28,12 @@ void cgti_domineering_begin(struct cgti_domineering *own);
 bool cgti_domineering_add(struct cgti_domineering *own, const struct cgti_grid *grid);
 
 /*
+ * Adds a number, Left's, in units of CGTI_WORTH_UNIT; false, and the sum is as it was, if play in the sum might be longer then than
+ * there is room for, or the number is so large that it decides alone.
+ */
+bool cgti_domineering_add_number(struct cgti_domineering *own, int32_t units);
+
+/*
  * Whether the player to move wins the sum: the same for any number of threads, from 1 to CGTI_TEAM_MOST. What is proved on
  * the way goes to the table, and most of what small pieces are worth stays, so that the same call goes on from there after
  * CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY. A node of the meter is a position searched, a piece of which the options are

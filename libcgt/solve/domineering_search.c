@@ -348,13 +348,13 @@ cgt_status cgti_domineering_search_begin(struct cgti_domineering_search *own, co
 }
 
 cgt_status cgti_domineering_search_run(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
-                                       int player, bool *wins)
+                                       int32_t number, int player, bool *wins)
 {
 	const uint32_t turns = cgti_plies_take_turns(&own->meter->plies);
 	enum verdict verdict = OPEN;
 	cgt_status status;
 
-	own->frame[0].position = (struct cgti_domineering_position){ *board, 0, player };
+	own->frame[0].position = (struct cgti_domineering_position){ *board, number, player };
 	status = search(own, 0, false, &verdict);
 	cgti_plies_end_turns(&own->meter->plies, turns);
 	*wins = verdict == WINS;

@@ -40,8 +40,8 @@ cgt_status cgti_domineering_search_begin(struct cgti_domineering_search *own, co
                                          struct cgti_domineering_pieces *pieces, struct cgti_table *table,
                                          struct cgti_marks *marks, struct cgti_meter *meter);
 
-/* Whether a player wins the board that the question is about who is to move. */
+/* Whether a player wins the board that the question is about, with a number beside it (Left's, in units), who is to move. */
 cgt_status cgti_domineering_search_run(struct cgti_domineering_search *own, const struct cgti_domineering_board *board,
-                                       int player, bool *wins);
+                                       int32_t number, int player, bool *wins);
 
 #endif

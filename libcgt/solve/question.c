@@ -6,9 +6,6 @@
 #include "support/error.h"
 #include "support/terms.h"
 
-/* A piece of Cram that moves are left in has two cells, and the engine takes no more than 64. */
-#define MOST_CRAM_SHAPES 32
-
 static cgt_status check_short(const cgt_position *position)
 {
 	for (size_t k = 0; k < position->count; k++)
@@ -141,102 +138,4 @@ cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
 	cgti_plies_leave(&question->meter.plies);
 	*value = sum;
 	return CGT_OK;
-}
-
-static bool is_domineering(const struct cgti_question *question)
-{
-	const struct cgti_components *components = &question->solver->components;
-
-	for (size_t i = 0; i < question->sum.count; i++)
-		if (cgti_components_is_nim_heap(components, question->sum.id[i]) ||
-		    cgti_components_game(components, question->sum.id[i])->rules != &cgti_domineering_rules)
-			return false;
-	return question->sum.count > 0;
-}
-
-/* Puts the sum into the engine of Domineering; false if it has no room there. */
-static bool add_domineering(const struct cgti_question *question)
-{
-	cgti_domineering_begin(question->solver->domineering);
-	for (size_t i = 0; i < question->sum.count; i++) {
-		const struct cgti_grid grid = cgti_components_grid(&question->solver->components, question->sum.id[i]);
-
-		if (!cgti_domineering_add(question->solver->domineering, &grid))
-			return false;
-	}
-	return true;
-}
-
-/* Makes the engine of Domineering, if the budget has the bytes for it. */
-static cgt_status make_domineering(struct cgti_question *question)
-{
-	struct cgti_domineering *made;
-	cgt_status status = cgti_domineering_new(&made);
-
-	if (status != CGT_OK)
-		return status;
-	status = cgti_meter_take_bytes(&question->meter, cgti_domineering_bytes(made));
-	if (status == CGT_OK)
-		question->solver->domineering = made;
-	else
-		cgti_domineering_free(made);
-	return status;
-}
-
-/* Whether the sum is one for the engine of Domineering, which then has it. While pairings are looked for, none is. */
-static cgt_status offer_domineering(struct cgti_question *question, int32_t convention, bool *taken)
-{
-	cgt_solver *solver = question->solver;
-	cgt_status status = CGT_OK;
-
-	*taken = false;
-	if (convention != CGT_NORMAL || solver->components.check || !is_domineering(question))
-		return CGT_OK;
-	if (!solver->domineering)
-		status = make_domineering(question);
-	*taken = status == CGT_OK && add_domineering(question);
-	return status;
-}
-
-/* Answers who wins a sum in misere play if it is one for the engine of Cram. */
-static cgt_status offer_misere_cram(struct cgti_question *question, bool *taken, bool *wins)
-{
-	struct cgti_cram_shape shape[MOST_CRAM_SHAPES];
-	const cgt_solver *solver = question->solver;
-
-	*taken = false;
-	if (question->sum.count > MOST_CRAM_SHAPES)
-		return CGT_OK;
-	for (size_t i = 0; i < question->sum.count; i++)
-		if (!cgti_grundy_cram_shape(&solver->components, question->sum.id[i], &shape[i]))
-			return CGT_OK;
-	return cgti_cram_misere(solver->cram, shape, question->sum.count, &question->meter, taken, wins);
-}
-
-cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins)
-{
-	cgt_solver *solver = question->solver;
-	uint64_t value;
-	bool domineering, cram;
-	cgt_status status;
-
-	if (question->impartial && convention == CGT_NORMAL) {
-		status = cgti_question_grundy(question, &value);
-		if (status == CGT_OK)
-			*wins = value != 0;
-		return status;
-	}
-	if (question->impartial) /* both players have the same moves: what is proved for Left serves for Right */
-		to_move = CGT_LEFT;
-	if (question->impartial && convention == CGT_MISERE) {
-		status = offer_misere_cram(question, &cram, wins);
-		if (status != CGT_OK || cram)
-			return status;
-	}
-	status = offer_domineering(question, convention, &domineering);
-	if (status == CGT_OK && domineering)
-		return cgti_domineering_mover_wins(solver->domineering, solver->table, to_move, solver->threads, &question->meter, wins);
-	if (status != CGT_OK)
-		return status;
-	return cgti_sums_mover_wins(solver, &question->sum, to_move, convention, &question->meter, wins);
 }

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who wins sums of large boards of Domineering and other things in normal play, where that can be told without the search of the sum:
+ *
+ *   1. Infinitesimal components, which are impartial ones, boards of Clobber and values that say so, lie strictly between -1/64 and
+ *      1/64 together, for a sum of infinitesimals is one (Winning Ways, chapter 8). So if the mover wins what else there is less
+ *      1/64, the sum is won, and if that is lost with 1/64 more, it is lost.
+ *   2. If they are worth 0, which is when they are lost whoever begins, they go.
+ *   3. If there are other components too, the outcomes of the boards with the numbers, and of all else, may decide the sum
+ *      (solve/parts.h).
+ */
+#include "solve/engine.h"
+
+#include "solve/parts.h"
+#include "solve/value.h"
+#include "support/terms.h"
+#include "values/table.h"
+
+/* What the components of a sum are here. */
+struct kinds {
+	struct cgti_sum boards;         /* of Domineering, and numbers */
+	struct cgti_sum infinitesimals;
+	struct cgti_sum others;
+	bool any_large; /* of the boards */
+	bool any_binds; /* there are forced moves, so that it is no disjunctive sum */
+};
+
+static void free_kinds(struct kinds *kinds)
+{
+	cgti_sum_free(&kinds->boards);
+	cgti_sum_free(&kinds->infinitesimals);
+	cgti_sum_free(&kinds->others);
+}
+
+/* Whether a component that is no number is known to be infinitesimal. */
+static cgt_status is_infinitesimal(struct cgti_question *question, uint32_t id, bool *answer)
+{
+	cgt_solver *solver = question->solver;
+	const struct cgti_rules *rules;
+	uint32_t value;
+	cgt_status status;
+
+	*answer = cgti_components_impartial(&solver->components, id);
+	if (*answer)
+		return CGT_OK;
+	rules = cgti_components_game(&solver->components, id)->rules;
+	*answer = rules == &cgti_clobber_rules;
+	if (*answer || rules != &cgti_value_rules)
+		return CGT_OK;
+	status = cgti_component_value(solver, id, &question->meter, &value);
+	*answer = status == CGT_OK && cgti_value_is_infinitesimal(solver->values, value);
+	return status == CGT_TOO_LARGE ? CGT_OK : status;
+}
+
+static cgt_status sort_out(struct cgti_question *question, uint32_t id, struct kinds *kinds)
+{
+	const struct cgti_components *components = &question->solver->components;
+	int64_t numerator;
+	uint32_t exponent;
+	bool infinitesimal;
+	cgt_status status;
+
+	kinds->any_binds |= cgti_components_binds(components, id);
+	kinds->any_large |= cgti_is_large_domineering(components, id);
+	if (cgti_is_domineering(components, id) || cgti_components_number(components, id, &numerator, &exponent))
+		return cgti_sum_add(&kinds->boards, &id, 1);
+	status = is_infinitesimal(question, id, &infinitesimal);
+	if (status != CGT_OK)
+		return status;
+	return cgti_sum_add(infinitesimal ? &kinds->infinitesimals : &kinds->others, &id, 1);
+}
+
+/* Asks whether the mover wins the boards with a 64th for or against the mover: *decided if that says who wins the sum. */
+static cgt_status ask_near(struct cgti_question *question, const struct cgti_sum *boards, int32_t to_move, bool against,
+                           bool *decided, bool *wins)
+{
+	const int32_t more = (to_move == CGT_LEFT) == against ? -1 : 1;
+	bool taken, first = false;
+	cgt_status status = cgti_domineering_part(question, boards, more, to_move, &taken, &first);
+
+	*decided = status == CGT_OK && taken && first == against;
+	if (*decided)
+		*wins = first;
+	return status;
+}
+
+/* Whether a part is lost whoever begins. */
+static cgt_status is_zero(struct cgti_question *question, const struct cgti_sum *part, bool *zero)
+{
+	bool left = false, right = false;
+	cgt_status status = cgti_question_part(question, part, CGT_LEFT, CGT_NORMAL, &left);
+
+	if (status == CGT_OK && !left)
+		status = cgti_question_part(question, part, CGT_RIGHT, CGT_NORMAL, &right);
+	*zero = status == CGT_OK && !left && !right;
+	return status;
+}
+
+/* Boards and infinitesimals alone. */
+static cgt_status ask_beside_infinitesimals(struct cgti_question *question, const struct kinds *kinds, int32_t to_move, bool *taken,
+                                            bool *wins)
+{
+	bool zero;
+	cgt_status status = ask_near(question, &kinds->boards, to_move, true, taken, wins);
+
+	if (status == CGT_OK && !*taken)
+		status = ask_near(question, &kinds->boards, to_move, false, taken, wins);
+	if (status != CGT_OK || *taken)
+		return status;
+	status = is_zero(question, &kinds->infinitesimals, &zero);
+	if (status == CGT_OK && zero) {
+		*taken = true;
+		status = cgti_question_part(question, &kinds->boards, to_move, CGT_NORMAL, wins);
+	}
+	return status;
+}
+
+static cgt_status ask_part(struct cgti_question *question, const struct cgti_sum *part, int32_t to_move, struct cgti_parts *parts)
+{
+	bool first = false, replier = false;
+	cgt_status status = cgti_question_part(question, part, to_move, CGT_NORMAL, &first);
+
+	if (status == CGT_OK)
+		status = cgti_question_part(question, part, cgti_other_player(to_move), CGT_NORMAL, &replier);
+	cgti_parts_add(parts, first, !replier);
+	return status;
+}
+
+/* Boards beside other components, to which the infinitesimals are put. */
+static cgt_status ask_two_parts(struct cgti_question *question, struct kinds *kinds, int32_t to_move, bool *taken, bool *wins)
+{
+	struct cgti_parts parts = { .open = false };
+	cgt_status status = cgti_sum_add(&kinds->others, kinds->infinitesimals.id, kinds->infinitesimals.count);
+
+	if (status == CGT_OK)
+		status = ask_part(question, &kinds->boards, to_move, &parts);
+	if (status == CGT_OK)
+		status = ask_part(question, &kinds->others, to_move, &parts);
+	*taken = status == CGT_OK && cgti_parts_decide(&parts, wins);
+	return status;
+}
+
+static cgt_status parts_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
+{
+	struct kinds kinds = { CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, false, false };
+	cgt_status status = CGT_OK;
+
+	*taken = false;
+	if (convention != CGT_NORMAL || question->solver->components.check)
+		return CGT_OK;
+	for (size_t i = 0; i < question->sum.count && status == CGT_OK; i++)
+		status = sort_out(question, question->sum.id[i], &kinds);
+	if (status == CGT_OK && kinds.any_large && !kinds.any_binds) {
+		if (kinds.others.count > 0)
+			status = ask_two_parts(question, &kinds, to_move, taken, wins);
+		else if (kinds.infinitesimals.count > 0)
+			status = ask_beside_infinitesimals(question, &kinds, to_move, taken, wins);
+	}
+	free_kinds(&kinds);
+	return status;
+}
+
+const struct cgti_engine cgti_parts_engine = { "parts", parts_mover_wins };
