@@ -34,6 +34,8 @@ static cgt_status cram_mover_wins(struct cgti_question *question, int32_t to_mov
 		if (count == MOST_CRAM_SHAPES || !cgti_grundy_cram_shape(&solver->components, question->sum.id[i], &shape[count++]))
 			return CGT_OK;
 	}
+	if (stars && count > 0)
+		cgti_take(&question->meter, CGTI_TAKEN_CRAM_MISERE_STAR);
 	return count == 0 ? CGT_OK : cgti_cram_misere(solver->cram, shape, count, stars, &question->meter, taken, wins);
 }
 

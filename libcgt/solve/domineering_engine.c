@@ -174,7 +174,9 @@ static cgt_status ask_parts(struct cgti_question *question, const struct cgti_su
 		const struct cgti_sum single = { &large->id[i], 1, 1 };
 
 		status = ask_part(question, &single, to_move, parts, &zero);
-		if (status == CGT_OK && !zero)
+		if (status == CGT_OK && zero)
+			cgti_take(&question->meter, CGTI_TAKEN_DOMINEERING_ZERO_BOARD);
+		else if (status == CGT_OK)
 			status = cgti_sum_add(rest, &large->id[i], 1);
 	}
 	return status;
@@ -191,7 +193,7 @@ static cgt_status ask_sum(struct cgti_question *question, struct cgti_sum *large
 	if (large->count + (rest->count > 0) < 2 || !has_several_boards(&question->solver->components, &question->sum))
 		return cgti_domineering_part(question, &question->sum, 0, to_move, taken, wins);
 	status = ask_parts(question, large, rest, to_move, &parts);
-	*taken = status == CGT_OK && cgti_parts_decide(&parts, wins);
+	*taken = status == CGT_OK && cgti_parts_decide(&parts, &question->meter, wins);
 	if (status != CGT_OK || *taken)
 		return status;
 	return cgti_domineering_part(question, rest, 0, to_move, taken, wins);

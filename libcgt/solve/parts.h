@@ -9,8 +9,9 @@
 #ifndef CGTI_PARTS_H
 #define CGTI_PARTS_H
 
-#include <stdbool.h>
 #include <stddef.h>
+
+#include "solve/taken.h"
 
 struct cgti_parts {
 	size_t firsts;      /* parts that are won as the first */
@@ -28,12 +29,13 @@ static inline void cgti_parts_add(struct cgti_parts *parts, bool first, bool sec
 }
 
 /* Whether the parts decide the sum; then *wins says how. */
-static inline bool cgti_parts_decide(const struct cgti_parts *parts, bool *wins)
+static inline bool cgti_parts_decide(const struct cgti_parts *parts, struct cgti_meter *meter, bool *wins)
 {
 	const bool won = parts->firsts > 0 && (parts->not_seconds == 0 || (parts->not_seconds == 1 && parts->last_first));
 
 	if (parts->open || (parts->firsts > 0 && !won))
 		return false;
+	cgti_take(meter, won ? CGTI_TAKEN_PARTS_WIN : CGTI_TAKEN_PARTS_LOSE);
 	*wins = won;
 	return true;
 }

@@ -2,8 +2,8 @@
 /*
  * Who wins sums of large boards of Domineering and other things in normal play, where that can be told without the search of the sum:
  *
- *   1. Infinitesimal components, which are impartial ones, boards of Clobber and values that say so, lie strictly between -1/64 and
- *      1/64 together, for a sum of infinitesimals is one (Winning Ways, chapter 8). So if the mover wins what else there is less
+ *   1. Infinitesimal components, which are impartial ones and boards of Clobber here, lie strictly between -1/64 and 1/64 together,
+ *      for they are all-small, and so is their sum (Winning Ways, chapter 8). So if the mover wins what else there is less
  *      1/64, the sum is won, and if that is lost with 1/64 more, it is lost.
  *   2. If they are worth 0, which is when they are lost whoever begins, they go.
  *   3. If there are other components too, the outcomes of the boards with the numbers, and of all else, may decide the sum
@@ -12,9 +12,7 @@
 #include "solve/engine.h"
 
 #include "solve/parts.h"
-#include "solve/value.h"
 #include "support/terms.h"
-#include "values/table.h"
 
 /* What the components of a sum are here. */
 struct kinds {
@@ -32,42 +30,22 @@ static void free_kinds(struct kinds *kinds)
 	cgti_sum_free(&kinds->others);
 }
 
-/* Whether a component that is no number is known to be infinitesimal. */
-static cgt_status is_infinitesimal(struct cgti_question *question, uint32_t id, bool *answer)
+/* Whether a component is of a game in which all play is infinitesimal: an impartial one, or Clobber, which is all-small. */
+static bool is_infinitesimal(const struct cgti_components *components, uint32_t id)
 {
-	cgt_solver *solver = question->solver;
-	const struct cgti_rules *rules;
-	uint32_t value;
-	cgt_status status;
-
-	*answer = cgti_components_impartial(&solver->components, id);
-	if (*answer)
-		return CGT_OK;
-	rules = cgti_components_game(&solver->components, id)->rules;
-	*answer = rules == &cgti_clobber_rules;
-	if (*answer || rules != &cgti_value_rules)
-		return CGT_OK;
-	status = cgti_component_value(solver, id, &question->meter, &value);
-	*answer = status == CGT_OK && cgti_value_is_infinitesimal(solver->values, value);
-	return status == CGT_TOO_LARGE ? CGT_OK : status;
+	return cgti_components_impartial(components, id) || cgti_components_game(components, id)->rules == &cgti_clobber_rules;
 }
 
-static cgt_status sort_out(struct cgti_question *question, uint32_t id, struct kinds *kinds)
+static cgt_status sort_out(const struct cgti_components *components, uint32_t id, struct kinds *kinds)
 {
-	const struct cgti_components *components = &question->solver->components;
 	int64_t numerator;
 	uint32_t exponent;
-	bool infinitesimal;
-	cgt_status status;
 
 	kinds->any_binds |= cgti_components_binds(components, id);
 	kinds->any_large |= cgti_is_large_domineering(components, id);
 	if (cgti_is_domineering(components, id) || cgti_components_number(components, id, &numerator, &exponent))
 		return cgti_sum_add(&kinds->boards, &id, 1);
-	status = is_infinitesimal(question, id, &infinitesimal);
-	if (status != CGT_OK)
-		return status;
-	return cgti_sum_add(infinitesimal ? &kinds->infinitesimals : &kinds->others, &id, 1);
+	return cgti_sum_add(is_infinitesimal(components, id) ? &kinds->infinitesimals : &kinds->others, &id, 1);
 }
 
 /* Asks whether the mover wins the boards with a 64th for or against the mover: *decided if that says who wins the sum. */
@@ -79,9 +57,11 @@ static cgt_status ask_near(struct cgti_question *question, const struct cgti_sum
 	cgt_status status = cgti_domineering_part(question, boards, more, to_move, &taken, &first);
 
 	*decided = status == CGT_OK && taken && first == against;
-	if (*decided)
-		*wins = first;
-	return status;
+	if (!*decided)
+		return status;
+	cgti_take(&question->meter, first ? CGTI_TAKEN_PARTS_NEAR_WIN : CGTI_TAKEN_PARTS_NEAR_LOSE);
+	*wins = first;
+	return CGT_OK;
 }
 
 /* Whether a part is lost whoever begins. */
@@ -109,6 +89,7 @@ static cgt_status ask_beside_infinitesimals(struct cgti_question *question, cons
 		return status;
 	status = is_zero(question, &kinds->infinitesimals, &zero);
 	if (status == CGT_OK && zero) {
+		cgti_take(&question->meter, CGTI_TAKEN_PARTS_ZERO);
 		*taken = true;
 		status = cgti_question_part(question, &kinds->boards, to_move, CGT_NORMAL, wins);
 	}
@@ -136,7 +117,7 @@ static cgt_status ask_two_parts(struct cgti_question *question, struct kinds *ki
 		status = ask_part(question, &kinds->boards, to_move, &parts);
 	if (status == CGT_OK)
 		status = ask_part(question, &kinds->others, to_move, &parts);
-	*taken = status == CGT_OK && cgti_parts_decide(&parts, wins);
+	*taken = status == CGT_OK && cgti_parts_decide(&parts, &question->meter, wins);
 	return status;
 }
 
@@ -149,7 +130,7 @@ static cgt_status parts_mover_wins(struct cgti_question *question, int32_t to_mo
 	if (convention != CGT_NORMAL || question->solver->components.check)
 		return CGT_OK;
 	for (size_t i = 0; i < question->sum.count && status == CGT_OK; i++)
-		status = sort_out(question, question->sum.id[i], &kinds);
+		status = sort_out(&question->solver->components, question->sum.id[i], &kinds);
 	if (status == CGT_OK && kinds.any_large && !kinds.any_binds) {
 		if (kinds.others.count > 0)
 			status = ask_two_parts(question, &kinds, to_move, taken, wins);

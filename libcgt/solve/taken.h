@@ -50,6 +50,12 @@
 	X(DOMINEERING_MOVE_WINS, "strips say that a move wins") \
 	X(DOMINEERING_MOVE_LOSES, "strips say that a move loses") \
 	X(DOMINEERING_NUMBER_MOVE, "a move in the number is tried") \
+	X(DOMINEERING_ZERO_BOARD, "of several boards a large one is worth nothing") \
+	X(PARTS_WIN, "the outcomes of parts say that the mover wins") \
+	X(PARTS_LOSE, "the outcomes of parts say that the mover loses") \
+	X(PARTS_NEAR_WIN, "the mover wins the boards less a 64th, and so with infinitesimals") \
+	X(PARTS_NEAR_LOSE, "the mover loses the boards and a 64th, and so with infinitesimals") \
+	X(PARTS_ZERO, "infinitesimals beside boards are worth nothing together") \
 	X(CRAM_BALANCED, "a piece is carried onto itself by the half-turn and worth nothing") \
 	X(CRAM_ROW_OF_FOUR, "a piece is two starred cells, worth 2") \
 	X(CRAM_EQUAL_PARTS, "two equal parts of an option cancel") \
@@ -59,6 +65,7 @@
 	X(CRAM_LOWER, "a piece is worth less than what is asked") \
 	X(CRAM_MISERE_KNOWN, "a sum in misere play is in the table") \
 	X(CRAM_MISERE_EQUAL_PIECES, "of equal pieces in misere play one is moved in") \
+	X(CRAM_MISERE_STAR, "a star stands beside Cram in misere play") \
 	X(CRAM_MISERE_NIMBER, "a move takes the nim heap in misere play")
 
 #define CGTI_TAKEN_ENUMERATOR(name, text) CGTI_TAKEN_##name,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 const char *const soak_family_name[SOAK_FAMILIES] = {
-	"clobber", "clobber-rows", "clobber-boards", "domineering", "domineering-boards", "cram", "cram-boards", "cram-large",
+	"clobber", "clobber-rows", "clobber-boards", "domineering", "domineering-boards", "beside", "cram", "cram-boards", "cram-large",
 	"impartial-clobber", "mixed", "hot", "toads", "pawns", "misere", "misere-cram", "misere-long", "misere-pawns",
 };
 
@@ -125,6 +125,30 @@ static struct reference_board random_neighbour_of_pawns(struct soak_random *rand
 	}
 }
 
+/* A number, n or n + 1/2, a nim heap or a switch. */
+static struct reference_board random_number(struct soak_random *random)
+{
+	struct reference_board number;
+
+	memset(&number, 0, sizeof number);
+	number.game = soak_below(random, 2) ? REFERENCE_NUMBER : REFERENCE_SWITCH;
+	number.a[0] = between(random, -3, 3);
+	number.a[1] = number.a[0] + 1; /* {n|n + 1} is n + 1/2 */
+	return number;
+}
+
+static struct reference_board random_neighbour_of_dominoes(struct soak_random *random)
+{
+	switch (soak_below(random, 8)) {
+	case 0: return random_board(random, REFERENCE_DOMINEERING, 5, 5, between(random, 17, 20));
+	case 1: return random_form(random, false);
+	case 2: return random_shape(random, between(random, 0, 4), 4, 8);
+	case 3: return random_shape(random, REFERENCE_CLOBBER, 6, 10);
+	case 4: return random_form(random, true);
+	default: return random_number(random);
+	}
+}
+
 static struct reference_board random_hot(struct soak_random *random)
 {
 	switch (soak_below(random, 5)) {
@@ -152,6 +176,8 @@ struct reference_board soak_random_board(int family, struct soak_random *random)
 		return random_shape(random, REFERENCE_CRAM, 8, 16);
 	case SOAK_CRAM_BOARDS:
 		return random_board(random, REFERENCE_CRAM, between(random, 4, 6), 6, between(random, 18, 24));
+	case SOAK_BESIDE:
+		return random_neighbour_of_dominoes(random);
 	case SOAK_CRAM_LARGE:
 		return random_board(random, REFERENCE_CRAM, between(random, 5, 6), 6, between(random, 26, 28));
 	case SOAK_HOT:
@@ -183,10 +209,13 @@ struct soak_sum soak_random_sum(int family, struct soak_random *random)
 
 	memset(&sum, 0, sizeof sum);
 	sum.count = is_alone ? 1 : are_few ? between(random, 1, family == SOAK_TOADS ? 2 : 3) : between(random, 2, 4);
+	if (family == SOAK_BESIDE)
+		sum.board[--sum.count] = random_board(random, REFERENCE_DOMINEERING, 5, 5, between(random, 17, 20));
 	if (family == SOAK_MISERE_LONG)
 		sum.count = between(random, 14, 20);
 	for (int i = 0; i < sum.count; i++)
 		sum.board[i] = soak_random_board(family, random);
+	sum.count += family == SOAK_BESIDE;
 	return sum;
 }
 

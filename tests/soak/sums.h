@@ -28,6 +28,7 @@ enum soak_family {
 	SOAK_CLOBBER_BOARDS,    /* one board, 5x5, about half full */
 	SOAK_DOMINEERING,       /* two to four boards of 8 to 16 free cells */
 	SOAK_DOMINEERING_BOARDS, /* one board of 20 to 28 free cells */
+	SOAK_BESIDE,            /* a board of Domineering of 17 to 20 free cells beside numbers, stars and small boards of all games */
 	SOAK_CRAM,              /* two to four boards of 8 to 16 free cells */
 	SOAK_CRAM_BOARDS,       /* one board of 18 to 24 free cells */
 	SOAK_CRAM_LARGE,        /* one board of 26 to 28 free cells */
