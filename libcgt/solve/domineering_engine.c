@@ -117,20 +117,26 @@ static bool has_several_boards(const struct cgti_components *components, const s
 	return boards > 1;
 }
 
-/* Whether a sum has boards and numbers alone, and a board among them. */
+/*
+ * Whether a sum has boards alone, or boards and numbers with a large board among them. Beside a number a small board is better
+ * valued, which the search of sums does.
+ */
 static bool is_for_search(const struct cgti_components *components, const struct cgti_sum *sum)
 {
 	int64_t numerator;
 	uint32_t exponent;
-	bool any = false;
+	bool any = false, any_large = false, any_number = false;
 
 	for (size_t i = 0; i < sum->count; i++) {
 		if (cgti_is_domineering(components, sum->id[i]))
 			any = true;
-		else if (!cgti_components_number(components, sum->id[i], &numerator, &exponent))
+		else if (cgti_components_number(components, sum->id[i], &numerator, &exponent))
+			any_number = true;
+		else
 			return false;
+		any_large |= cgti_is_large_domineering(components, sum->id[i]);
 	}
-	return any;
+	return any_number ? any_large : any;
 }
 
 /* Splits a sum into large boards and the rest of it, which is one part. */
