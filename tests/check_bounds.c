@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What searches see without play, held against exact values: who wins a sum of values by its stops, by comparing two, by ups
- * and by atomic weights (solve/bounds.h), and what a board of Domineering is worth at least by its strips
- * (solve/domineering_bounds.h). Every way to a verdict has to be taken.
+ * and by atomic weights (sums/bounds.h), and what a board of Domineering is worth at least by its strips
+ * (domineering/cuts.h). Every way to a verdict has to be taken.
  */
 #include <cgt/cgt.h>
 
-#include "solve/bounds.h"
-#include "solve/domineering_bounds.h"
-#include "solve/question.h"
-#include "solve/value.h"
+#include "sums/bounds.h"
+#include "domineering/cuts.h"
+#include "solver/question.h"
+#include "search/value.h"
 #include "support.h"
-#include "values/figures.h"
+#include "values/followers.h"
 #include "values/table.h"
 
 #define FOUND 1500 /* values to make sums of */

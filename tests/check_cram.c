@@ -9,10 +9,10 @@
 
 #include <cgt/cgt.h>
 
-#include "solve/cram.h"
-#include "solve/cram_misere.h"
-#include "solve/cram_moves.h"
-#include "solve/cram_search.h"
+#include "cram/cram.h"
+#include "cram/misere.h"
+#include "cram/moves.h"
+#include "cram/search.h"
 
 #define LARGE (UINT64_C(1) << 28)
 #define TINY 1600 /* about 64 entries */

@@ -5,9 +5,9 @@
  */
 #include <cgt/cgt.h>
 
-#include "solve/domineering.h"
-#include "solve/domineering_bounds.h"
-#include "solve/domineering_sum.h"
+#include "domineering/domineering.h"
+#include "domineering/cuts.h"
+#include "domineering/normal_form.h"
 #include "support.h"
 #include "support/budget.h"
 

@@ -6,7 +6,7 @@
  */
 #include <cgt/cgt.h>
 
-#include "solve/components.h"
+#include "components/components.h"
 #include "support/budget.h"
 #include "support.h"
 

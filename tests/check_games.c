@@ -3,7 +3,7 @@
 #include "games/game.h"
 #include "plain.h"
 #include "position/position.h"
-#include "solve/components.h"
+#include "components/components.h"
 #include "support.h"
 
 static const char *text_of_board(const cgt_board *board)

@@ -5,7 +5,7 @@
  */
 #include "plain.h"
 #include "support/clock.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* ---- the check in front of the search ---- */
 

@@ -7,7 +7,7 @@
 
 #include "plain.h"
 #include "support/clock.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 #define ROOM 4096
 

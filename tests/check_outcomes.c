@@ -5,10 +5,10 @@
  */
 #include "plain.h"
 #include "position/position.h"
-#include "solve/components.h"
+#include "components/components.h"
 #include "support.h"
 #include "support/clock.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* ---- tables ---- */
 

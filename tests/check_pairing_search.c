@@ -3,7 +3,7 @@
 #include <cgt/cgt.h>
 
 #include "board/polyomino.h"
-#include "pairing/clauses.h"
+#include "involution/clauses.h"
 #include "pairing/search.h"
 #include "support.h"
 #include "support/clock.h"

@@ -11,7 +11,7 @@
 #include "support.h"
 #include "support/budget.h"
 #include "support/clock.h"
-#include "support/plies.h"
+#include "support/progress.h"
 
 /* ---- plies ---- */
 

@@ -5,7 +5,7 @@
  * tagged "long", for minutes.
  */
 #include "soak/properties.h"
-#include "solve/taken.h"
+#include "search/taken.h"
 #include "support.h"
 
 /* How many sums each test holds against its property, and which part of them where that is slow. */

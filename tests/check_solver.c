@@ -6,7 +6,7 @@
 #include <cgt/cgt.h>
 
 #include "position/position.h"
-#include "solve/grundy.h"
+#include "search/grundy.h"
 #include "support.h"
 #include "support/clock.h"
 

@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <sys/mman.h>
 
-#include "solve/cram_search.h"
+#include "cram/search.h"
 #include "support.h"
 #include "support/error.h"
 #include "support/limits.h"

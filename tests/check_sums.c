@@ -5,11 +5,11 @@
  */
 #include "plain.h"
 #include "position/position.h"
-#include "solve/clobber.h"
-#include "solve/question.h"
-#include "solve/ups.h"
+#include "clobber/moves.h"
+#include "solver/question.h"
+#include "sums/ups.h"
 #include "support.h"
-#include "support/terms.h"
+#include "support/players.h"
 #include "values/table.h"
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */

@@ -15,7 +15,7 @@
 #include "support/hash.h"
 #include "support/reader.h"
 #include "support/refs.h"
-#include "support/terms.h"
+#include "support/players.h"
 #include "support/text.h"
 
 /* Runs a function in a thread of its own, to its end. */

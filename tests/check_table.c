@@ -2,7 +2,7 @@
 /* The table of results: against a plain list of all that was put in, when it grows, when it is full, and among threads. */
 #include <pthread.h>
 
-#include "solve/table.h"
+#include "search/table.h"
 #include "support.h"
 #include "support/budget.h"
 

@@ -6,8 +6,8 @@
 
 #include <cgt/cgt.h>
 
-#include "solve/domineering_pieces.h"
-#include "solve/team.h"
+#include "domineering/piece_table.h"
+#include "search/team.h"
 #include "cancelling.h"
 #include "support.h"
 #include "support/clock.h"

@@ -6,12 +6,12 @@
 #include <pthread.h>
 
 #include "plain.h"
-#include "solve/question.h"
+#include "solver/question.h"
 #include "cancelling.h"
 #include "support.h"
 #include "support/clock.h"
 #include "support/hash.h"
-#include "support/terms.h"
+#include "support/players.h"
 #include "values/table.h"
 
 #define LENGTH(array) (int)(sizeof(array) / sizeof(array)[0])

@@ -7,7 +7,7 @@
 
 #include "support/budget.h"
 #include "values.h"
-#include "values/figures.h"
+#include "values/followers.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */
 

@@ -9,7 +9,7 @@
 
 #include "support/reader.h"
 #include "support/refs.h"
-#include "support/strings.h"
+#include "support/byte_strings.h"
 #include "support/text.h"
 
 #define CGTI_EMPTY '.'

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "pairing/involution.h"
+#include "involution/involution.h"
 #include "support/memory.h"
 
 /* Every part goes through the top of the walk by itself, which is not worth it for few cells. */

@@ -12,7 +12,7 @@
 #include "board/polyomino.h"
 #include "games/game.h"
 #include "pairing/search.h"
-#include "solve/cram.h"
+#include "cram/cram.h"
 #include "support/budget.h"
 #include "support/error.h"
 

@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "census/census.h"
-#include "pairing/play.h"
+#include "pairing/grid_moves.h"
 #include "position/position.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* Blocks what no move can touch any more; whether anything is left. */
 static cgt_status block_dead(const cgt_game *game, struct cgti_grid *grid, bool *live)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "census/census.h"
-#include "pairing/involution.h"
+#include "involution/involution.h"
 #include "position/position.h"
 
 /* The rigid pairings of a position. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "census/census.h"
-#include "pairing/clauses.h"
+#include "involution/clauses.h"
 
 /* Candidates of the exhaustive search between two looks at whether to stop. */
 #define PATIENCE (UINT64_C(1) << 16)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "games/own.h"
+#include "games/callbacks.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -22,7 +22,7 @@
 
 #include "board/board.h"
 #include "support/refs.h"
-#include "support/strings.h"
+#include "support/byte_strings.h"
 
 #define CGTI_MOVE_CELLS 2
 #define CGTI_NAME_MAX_BYTES 32 /* of the name of a game, with the final NUL */

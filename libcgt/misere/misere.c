@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "misere/genus.h"
-#include "solve/question.h"
+#include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/tag.h"

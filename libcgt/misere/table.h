@@ -7,7 +7,7 @@
 
 #include "misere/arithmetic.h"
 #include "misere/forms.h"
-#include "solve/components.h"
+#include "components/components.h"
 #include "support/text.h"
 
 struct cgt_misere {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values in a file (support/saved.h), which has after its version
+ * Values in a file (support/saved_file.h), which has after its version
  *
  *   4 bytes    w, the bytes of a value: 1, 2 or 4
  *   8          n, the number of values
@@ -16,7 +16,7 @@
 #include "octal/checkpoint.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/saved.h"
+#include "support/saved_file.h"
 #include "support/text.h"
 
 #define HEADER_BYTES (CGTI_SAVED_HEAD + 16)

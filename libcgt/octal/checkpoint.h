@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The values of a sequence within a file (support/saved.h), which may hold other things, too. */
+/* The values of a sequence within a file (support/saved_file.h), which may hold other things, too. */
 #ifndef CGTI_OCTAL_CHECKPOINT_H
 #define CGTI_OCTAL_CHECKPOINT_H
 
 #include "octal/sequence.h"
-#include "support/saved.h"
+#include "support/saved_file.h"
 
 /* Writes them, with the code. */
 cgt_status cgti_checkpoint_put(struct cgti_saved *file, const cgt_sequence *sequence);

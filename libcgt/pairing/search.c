@@ -16,9 +16,9 @@
 
 #include <string.h>
 
-#include "pairing/clauses.h"
-#include "pairing/involution.h"
-#include "pairing/playout.h"
+#include "involution/clauses.h"
+#include "involution/involution.h"
+#include "pairing/test_image.h"
 #include "position/position.h"
 #include "support/budget.h"
 #include "support/error.h"

@@ -11,7 +11,7 @@
 
 #include <cgt/involution.h>
 
-#include "pairing/graph.h"
+#include "involution/graph.h"
 
 enum cgti_step {
 	CGTI_STEP_FOUND,

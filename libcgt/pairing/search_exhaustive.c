@@ -5,7 +5,7 @@
  * Each level pairs the lowest unpaired cell with each of the other unpaired cells in turn. Below the levels four cells are
  * left, which can be paired in three ways.
  */
-#include "pairing/clauses.h"
+#include "involution/clauses.h"
 #include "pairing/search.h"
 #include "support/bits.h"
 

@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-#include "pairing/clauses.h"
+#include "involution/clauses.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "pairing/clauses.h"
+#include "involution/clauses.h"
 #include "pairing/search.h"
 #include "position/position.h"
 #include "support/error.h"

@@ -3,12 +3,12 @@
  * the clauses (doc/theory.md) or by play to the end. */
 #include <cgt/pairing.h>
 
-#include "pairing/involution.h"
-#include "pairing/report.h"
+#include "involution/involution.h"
+#include "pairing/diagnosis.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 struct cgt_strategy {
 	cgt_involution *involution;

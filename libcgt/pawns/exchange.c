@@ -11,7 +11,7 @@
 #include "position/position.h"
 #include "support/budget.h"
 #include "support/error.h"
-#include "support/terms.h"
+#include "support/players.h"
 #include "support/text.h"
 
 struct exchange {

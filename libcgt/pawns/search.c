@@ -10,7 +10,7 @@
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 struct cgt_pawn_search {
 	bool busy;

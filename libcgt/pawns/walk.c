@@ -14,7 +14,7 @@
 #include "support/budget.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };
 

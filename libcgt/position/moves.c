@@ -10,7 +10,7 @@
 #include "games/heaps.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* The moves of one component: up to `end` in the numbers of all moves, from `first` on in the list that they are in. */
 struct component_moves {

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-#include "games/value_trees.h"
+#include "games/trees.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "values/grammar.h"
+#include "notation/grammar.h"
 
 struct component_list {
 	struct cgti_component *component;

@@ -3,15 +3,15 @@
  * The check of a proof, entry by entry: does the rule yield the claim from what earlier entries claim?
  *
  * A position is the sum of its components, each under its canonical form, and components in which nobody can move are none
- * (solve/components.h); positions with the same sum have the same tree of moves, so that what is claimed of one holds of the
+ * (components/components.h); positions with the same sum have the same tree of moves, so that what is claimed of one holds of the
  * other. Nothing else is taken from the solver: no value, no outcome, no table of results.
  */
 #ifndef CGTI_CHECK_H
 #define CGTI_CHECK_H
 
 #include "proof/entry.h"
-#include "solve/components.h"
-#include "solve/options.h"
+#include "components/components.h"
+#include "components/sum_options.h"
 #include "support/budget.h"
 #include "support/hash.h"
 

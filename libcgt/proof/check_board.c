@@ -19,7 +19,7 @@
 #include "proof/check.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* --- G + (-G) ---------------------------------------------------------------------------------------------------------- */
 

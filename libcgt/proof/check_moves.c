@@ -17,7 +17,7 @@
 #include "proof/check.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* Marks the sums of the premises as wanted, each of which has to say the same. */
 static cgt_status mark_premises(struct cgti_checker *checker, struct cgti_claim wanted)

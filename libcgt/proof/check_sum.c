@@ -17,7 +17,7 @@
 
 #include "proof/check.h"
 #include "support/error.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 cgt_status cgti_check_same(struct cgti_checker *checker)
 {

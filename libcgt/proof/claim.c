@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "support/terms.h"
+#include "support/players.h"
 
 #define MISERE_SHIFT 4
 #define NORMAL_ATOMS 0x0f

@@ -9,7 +9,7 @@
 #include "proof/write.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 #define GRUNDY_UNKNOWN UINT64_MAX
 

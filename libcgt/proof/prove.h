@@ -9,8 +9,8 @@
 
 #include "proof/entry.h"
 #include "proof/strips.h"
-#include "solve/options.h"
-#include "solve/question.h"
+#include "components/sum_options.h"
+#include "solver/question.h"
 
 /* A goal on the way from what is to be proved to what is being proved, with the step that is planned. */
 struct cgti_plan {

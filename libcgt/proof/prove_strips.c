@@ -18,7 +18,7 @@
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 #define STRIP_ROWS 3 /* the most in a strip */
 #define MOST_ROWS 64 /* of a component that is cut */

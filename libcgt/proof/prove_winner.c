@@ -11,7 +11,7 @@
 #include "proof/prove.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/terms.h"
+#include "support/players.h"
 
 /* --- choices ----------------------------------------------------------------------------------------------------------- */
 

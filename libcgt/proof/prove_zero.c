@@ -5,7 +5,7 @@
 #include <cgt/pairing.h>
 
 #include "games/game.h"
-#include "pairing/involution.h"
+#include "involution/involution.h"
 #include "proof/prove.h"
 #include "proof/write.h"
 #include "support/error.h"

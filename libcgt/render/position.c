@@ -8,7 +8,7 @@
  */
 #include <cgt/render.h>
 
-#include "pairing/involution.h"
+#include "involution/involution.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"

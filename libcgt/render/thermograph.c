@@ -10,7 +10,7 @@
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/text.h"
-#include "values/thermograph.h"
+#include "calculus/thermograph.h"
 
 #define COLS 560 /* points from the least value to the greatest */
 #define ROWS 360 /* from temperature -1 to the highest */

@@ -10,8 +10,8 @@
 
 #include <cgt/budget.h>
 
-#include "support/commons.h"
-#include "support/plies.h"
+#include "support/shared.h"
+#include "support/progress.h"
 
 /* What a table of results tells of itself: entries, and how much of what it may hold it holds. */
 struct cgti_load {
@@ -49,7 +49,7 @@ struct cgti_meter {
 	uint64_t first_ns;
 	const void *table;       /* of results, or NULL */
 	struct cgti_load (*load)(const void *table);
-	uint64_t taken[CGTI_METER_COUNTS]; /* what the searches count for tests (solve/taken.h) */
+	uint64_t taken[CGTI_METER_COUNTS]; /* what the searches count for tests (search/taken.h) */
 };
 
 /* Starts a meter for a call; `task` is what the progress callback is told and must outlive the meter. */

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "support/commons.h"
+#include "support/shared.h"
 
 uint64_t cgti_hash_bytes(const void *bytes, size_t count, uint64_t seed);
 

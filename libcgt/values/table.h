@@ -23,7 +23,7 @@
 #include <cgt/values.h>
 
 #include "support/budget.h"
-#include "support/commons.h"
+#include "support/shared.h"
 #include "support/refs.h"
 #include "values/plain.h"
 
@@ -157,7 +157,7 @@ struct cgt_values {
 	struct cgti_refs refs;
 	bool busy;
 	uint64_t tag; /* the upper half of the numbers that values have outside; the lower half is 0 */
-	struct cgti_commons *commons; /* while a team shares the table (support/commons.h) */
+	struct cgti_commons *commons; /* while a team shares the table (support/shared.h) */
 	struct cgti_value *_Atomic value;
 	uint32_t *_Atomic option;
 	struct cgti_value_slots *_Atomic slots;
@@ -357,11 +357,11 @@ cgt_status cgti_values_sum(cgt_values *values, uint32_t a, uint32_t b, struct cg
 cgt_status cgti_values_difference(cgt_values *values, uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *difference);
 cgt_status cgti_values_multiple(cgt_values *values, int64_t times, uint32_t value, struct cgti_meter *meter, uint32_t *multiple);
 
-/* {0||0|-G}, for G given as *argument (values/tiny.c). */
+/* {0||0|-G}, for G given as *argument (calculus/tiny.c). */
 cgt_status cgti_values_tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *tiny);
 
 /*
- * Whole numbers between which the atomic weight of a value lies, of which the nimber `star` must be remote (values/atomic_weight.c). They are not
+ * Whole numbers between which the atomic weight of a value lies, of which the nimber `star` must be remote (calculus/atomic_weight.c). They are not
  * known if it has no atomic weight, or the star is not remote. What is found for one star is kept until another is asked for.
  */
 struct cgti_weight_bounds {

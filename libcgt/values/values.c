@@ -5,9 +5,9 @@
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/tag.h"
-#include "support/terms.h"
+#include "support/players.h"
 #include "support/text.h"
-#include "values/figures.h"
+#include "values/followers.h"
 #include "values/table.h"
 
 cgt_status cgt_values_new(cgt_values **values)

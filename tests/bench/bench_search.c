@@ -13,7 +13,7 @@
 #include <time.h>
 
 #include "peers.h"
-#include "solve/question.h"
+#include "solver/question.h"
 
 #define MIB (1 << 20)
 

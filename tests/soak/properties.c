@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/question.h"
+#include "solver/question.h"
 
 const char *const soak_property_name[SOAK_PROPERTIES] = {
 	"value", "reference", "cancelling", "stops", "moves", "images", "monotone", "threads", "forgetting", "proof",

@@ -47,7 +47,7 @@ enum soak_result soak_check(struct soak_bench *bench, int property, int family, 
 /* What failed last, in one line. */
 const char *soak_failure(const struct soak_bench *bench);
 
-/* How often the solver that answers by search took each way of solve/taken.h, since the bench was made. */
+/* How often the solver that answers by search took each way of search/taken.h, since the bench was made. */
 uint64_t soak_taken(const struct soak_bench *bench, int way);
 
 #endif

@@ -61,7 +61,7 @@ def signature(result, parameters):
 
 
 class Graph:
-    """Who calls whom. A static function is called after its file, solve/value.c:push, any other by its name alone."""
+    """Who calls whom. A static function is called after its file, search/value.c:push, any other by its name alone."""
 
     def __init__(self):
         self.calls = collections.defaultdict(set)

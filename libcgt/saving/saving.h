@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a solver knows, on its way into a file and back.
+ *
+ * Keys and facts name values, components and games by numbers of one solver. In a file these have numbers of their own, and stand in
+ * front of what is said of them. A file is read twice: first it is only looked at, and its solver is left alone; then its names are
+ * made in the solver, all else is put aside and held against what the solver knows and against itself, and at last taken over.
+ */
+#ifndef CGTI_SOLVE_SAVED_H
+#define CGTI_SOLVE_SAVED_H
+
+#include <cgt/solver.h>
+
+#include "solver/lines.h"
+#include "sums/sums.h"
+#include "search/table.h"
+#include "support/budget.h"
+#include "support/saved_file.h"
+#include "values/plain.h"
+
+/* For each number of the one side, from 0, that of the other; or one of these: */
+#define CGTI_UNNAMED UINT32_MAX        /* it has no name */
+#define CGTI_LEFT_OUT (UINT32_MAX - 1) /* it cannot have one, or the other side does not know it */
+
+struct cgti_names {
+	uint32_t *other;
+	bool *used; /* whether anything in the file names it; NULL unless that is asked for */
+	size_t count;
+};
+
+#define CGTI_NAMES_EMPTY { NULL, NULL, 0 }
+
+/* Games have the number 0 if they are the library's; values are numbered from 1 in files. */
+struct cgti_saved_names {
+	struct cgti_names games, values, components;
+};
+
+#define CGTI_SAVED_NAMES_EMPTY { CGTI_NAMES_EMPTY, CGTI_NAMES_EMPTY, CGTI_NAMES_EMPTY }
+
+/* So many numbers, none of which has a name. */
+bool cgti_names_begin(struct cgti_names *names, size_t count, bool with_use);
+void cgti_names_free(struct cgti_names *names);
+void cgti_saved_names_free(struct cgti_saved_names *names);
+
+/* How a value is written. Numbers stay: they stand in files. */
+enum { CGTI_PLAIN_VALUE, CGTI_OPTIONS_VALUE };
+
+/* The greatest nimber and multiple of up in a file: beyond that values take long to compare, so that they are left out. */
+#define CGTI_SAVED_MOST_PLAIN 4096
+
+bool cgti_saved_is_small(struct cgti_plain plain);
+
+/* What is known of a component by itself. Numbers stay: they stand in files. */
+enum { CGTI_FACT_NONE, CGTI_FACT_VALUE, CGTI_FACT_GRUNDY };
+
+struct cgti_fact {
+	int kind;
+	uint64_t number; /* the value, or the Grundy value */
+};
+
+struct cgti_saving {
+	struct cgti_saved *file;
+	const cgt_solver *solver;
+	struct cgti_meter *meter;
+	struct cgti_saved_names names;
+	uint64_t left_out;
+};
+
+struct cgti_loading {
+	struct cgti_saved *file;
+	cgt_solver *solver; /* NULL as long as the file is only looked at */
+	struct cgti_meter *meter;
+	struct cgti_saved_names names;
+	struct cgti_fact *fact;   /* of each component of the file; values as the solver numbers them */
+	struct cgti_names place;  /* of each component of the solver: its number in the file */
+	struct cgti_lines lines;
+	cgt_sequence **sequence;
+	size_t sequences;
+	struct cgti_table *results;
+	uint64_t words; /* that entries of the results take */
+	uint64_t left_out;
+};
+
+/* --- names (saving/names.c, saving/names_written.c) --- */
+
+/* Whether it is a game of the caller's own whose name no other game of the solver has. */
+bool cgti_game_can_be_named(const struct cgti_components *components, size_t game);
+
+/* Gives names to all that is to be saved, and writes them, and with the components what is known of each. */
+cgt_status cgti_saved_names_put(struct cgti_saving *saving);
+cgt_status cgti_saved_names_get(struct cgti_loading *loading);
+
+/* Reads a number of things that take at least so many bytes each. */
+cgt_status cgti_saved_get_count(struct cgti_saved *file, uint32_t least_bytes, uint64_t *count);
+
+/* Records that something is wrong if there is a name that nothing has used. */
+cgt_status cgti_saved_names_check(const struct cgti_loading *loading);
+
+/* --- results about sums (saving/sums.c) --- */
+
+/* Applies a function to each name in a sum and, of bounds, in the result. */
+struct cgti_visitor {
+	bool (*visit)(struct cgti_visitor *visitor, struct cgti_names *names, uint32_t *number);
+	struct cgti_saved_names *names;
+	bool left_out; /* something named has no name on the other side */
+};
+
+struct cgti_saved_sum {
+	struct cgti_sum_scene scene;
+	struct cgti_sum_state state;
+	bool is_bounds;
+	uint64_t result;
+};
+
+/* Takes the sum of a key apart; `solver` may be NULL, but for keys that go by a number of the solver's. */
+cgt_status cgti_saved_sum_begin(struct cgti_saved_sum *sum, cgt_solver *solver, const uint64_t *word, uint64_t result);
+void cgti_saved_sum_end(struct cgti_saved_sum *sum);
+
+bool cgti_saved_sum_visit(struct cgti_saved_sum *sum, struct cgti_visitor *visitor);
+
+/* Whether the entry of a table is a result about sums that is proved. */
+bool cgti_sum_is_proved(const struct cgti_table_entry *entry);
+
+/* The same of words that are all of a sum, however long. */
+bool cgti_sum_is_result(const uint64_t *word, size_t words, uint64_t result);
+
+/* Whether a sum that was read is in normal form, as far as that is seen in the file, and in the solver. */
+bool cgti_saved_sum_is_normal(const struct cgti_saved_sum *sum);
+bool cgti_saved_sum_is_turned(const struct cgti_saved_sum *sum);
+
+/* --- what is known of components (saving/facts.c) --- */
+
+struct cgti_fact cgti_fact_of(const cgt_solver *solver, uint32_t id);
+
+/* What the file says of a component of the solver. */
+struct cgti_fact cgti_loading_fact(const struct cgti_loading *loading, uint32_t id);
+
+/* Holds the facts of the file against the solver and each other, and takes them over. */
+cgt_status cgti_facts_weigh(struct cgti_loading *loading);
+void cgti_facts_take(struct cgti_loading *loading);
+
+/* --- best lines (saving/lines.c) --- */
+
+void cgti_saved_lines_mark(struct cgti_saving *saving);
+cgt_status cgti_saved_lines_put(struct cgti_saving *saving);
+cgt_status cgti_saved_lines_get(struct cgti_loading *loading);
+cgt_status cgti_saved_lines_take(struct cgti_loading *loading);
+
+/* --- sequences of heaps (saving/heaps.c) --- */
+
+cgt_status cgti_saved_heaps_put(struct cgti_saving *saving);
+cgt_status cgti_saved_heaps_get(struct cgti_loading *loading);
+cgt_status cgti_saved_heaps_take(struct cgti_loading *loading);
+
+/* --- contradictions (saving/contradictions.c) --- */
+
+/* Holds all results of the file against each other, against its facts, and against what the solver knows. */
+cgt_status cgti_results_weigh(struct cgti_loading *loading);
+
+#endif
