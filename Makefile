@@ -210,10 +210,10 @@ soak: $(soak) ## random sums of every engine against every property, for SOAK_SE
 FUZZ_SECONDS ?= 60
 fuzz: ## every fuzz target under libFuzzer for FUZZ_SECONDS each (clang); what is new goes to build/fuzz
 	$(Q)+$(MAKE) B=$(B)/fuzz CC=clang LDFLAGS=-fsanitize=fuzzer fuzz_main= run-libfuzzer \
-		CFLAGS='-O1 -g -fno-sanitize-recover=all -fsanitize=fuzzer-no-link,address,undefined'
+		CFLAGS='-O1 -g -DCGTI_ASSERTS -fno-sanitize-recover=all -fsanitize=fuzzer-no-link,address,undefined'
 
 fuzz-afl: ## the same under AFL++ (afl-clang-fast, afl-fuzz), into build/afl
-	$(Q)+$(MAKE) B=$(B)/afl CC=afl-clang-fast CFLAGS='-O2 -g' LDFLAGS=-fsanitize=fuzzer fuzz_main= run-afl
+	$(Q)+$(MAKE) B=$(B)/afl CC=afl-clang-fast CFLAGS='-O2 -g -DCGTI_ASSERTS' LDFLAGS=-fsanitize=fuzzer fuzz_main= run-afl
 
 .PHONY: run-libfuzzer run-afl
 run-libfuzzer: $(replays)
@@ -248,7 +248,7 @@ check-long: all examples $(checks) $(replays) | has-python ## the tests, with th
 # Sanitizers and valgrind look at the test programs, which then must not fork. Tests tagged "heavy" are too slow for them: these do
 # what others do, more often or with larger boards. Random sequences of calls are for the first of them alone, and threads that
 # wait for each other ("raced") are not for valgrind, which runs them in turn.
-sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2)' \
+sanitized = $(MAKE) B=$(B)/$(1) CFLAGS='-O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=$(2) -DCGTI_ASSERTS' \
             CK_FORK=no CK_EXCLUDE_TAGS='$(3)' HOSTILE_SEQUENCES=200 run-programs
 
 .PHONY: run-programs

@@ -9,7 +9,7 @@
 #include "domineering/cuts.h"
 #include "domineering/normal_form.h"
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 #define LEAST_TABLE 1        /* bytes: one bucket, of a few entries */
 #define SMALL_TABLE 4096

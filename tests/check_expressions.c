@@ -7,7 +7,7 @@
 #include <cgt/cgt.h>
 
 #include "components/components.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support.h"
 
 enum { LEFT, RIGHT };

@@ -18,7 +18,7 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 #include "support/file.h"
 

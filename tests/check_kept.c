@@ -8,7 +8,7 @@
 
 #include "saved_file.h"
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
 #define ANSWER_BYTES 2000

@@ -8,7 +8,7 @@
 #include "plain.h"
 #include "plain_pawns.h"
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "values/dyadic.h"
 
 #define TABLE_TEXT 4096

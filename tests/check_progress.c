@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/clock.h"
 #include "support/progress.h"
 

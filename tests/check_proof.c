@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 
 /* A whole text of the entries: with a first line, and a last line that is right. */
 static char *sealed(const char *entries)

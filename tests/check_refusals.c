@@ -9,7 +9,7 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 static const struct {
 	const char *position, *move;

@@ -11,7 +11,7 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "saved_file.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])

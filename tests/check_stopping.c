@@ -8,7 +8,7 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 /* What a case has at hand; a worker is whatever the operation works with, and is made afresh for each k. */
 struct scene {

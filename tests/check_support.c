@@ -9,7 +9,7 @@
 #include "cancelling.h"
 #include "support.h"
 #include "support/bits.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/clock.h"
 #include "support/error.h"
 #include "support/hash.h"

@@ -4,7 +4,7 @@
 
 #include "search/table.h"
 #include "support.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 #define BUCKET 128 /* bytes of a bucket */
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])

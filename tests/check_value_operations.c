@@ -5,7 +5,7 @@
  */
 #include <cgt/cgt.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "values.h"
 #include "values/followers.h"
 

@@ -6,7 +6,7 @@
  */
 #include <cgt/cgt.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "values.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */

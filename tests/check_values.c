@@ -5,7 +5,7 @@
  */
 #include <cgt/cgt.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/clock.h"
 #include "values.h"
 #include "values/table.h"

@@ -18,7 +18,7 @@
 
 #include "board/board.h"
 #include "support/bits.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/text.h"

@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* An uptimal in the eyes of a player: coefficients and number have their signs changed if he is Right. */
@@ -83,15 +84,12 @@ bool cgti_uptimal_is_sum(const struct cgti_uptimal *uptimal)
 /* Records the next value. */
 static cgt_status add(struct cgti_uptimals *known, const struct cgti_uptimal *uptimal)
 {
-	void *entry = known->entry, *coefficient = known->coefficient;
 	size_t length = uptimal ? uptimal->length : 0;
 
-	if (!cgti_grow(&entry, &known->cap, known->count + 1, sizeof *known->entry))
+	if (!CGTI_GROW(known->entry, known->cap, known->count + 1))
 		return cgti_fail_memory();
-	known->entry = entry;
-	if (!cgti_grow(&coefficient, &known->coefficient_cap, known->coefficient_count + length, sizeof *known->coefficient))
+	if (!CGTI_GROW(known->coefficient, known->coefficient_cap, known->coefficient_count + length))
 		return cgti_fail_memory();
-	known->coefficient = coefficient;
 	known->entry[known->count] = (struct cgti_uptimal_entry){ .length = CGTI_NO_UPTIMAL };
 	if (uptimal)
 		known->entry[known->count] = (struct cgti_uptimal_entry){ uptimal->number, uptimal->nimber, (uint32_t)length,

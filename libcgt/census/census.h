@@ -13,7 +13,7 @@
 #include "games/game.h"
 #include "pairing/search.h"
 #include "cram/cram.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 
 /* What is counted. */

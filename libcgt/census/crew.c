@@ -11,7 +11,7 @@
  * is exact.
  */
 #include "census/census.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/clock.h"
 #include "support/memory.h"
 #include "support/thread.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "census/census.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally)
@@ -76,10 +77,7 @@ void cgti_part_count_shape(struct cgti_census_part *part)
 
 uint8_t *cgti_kept_add(struct cgti_kept *kept, size_t bytes)
 {
-	void *grown = kept->bytes;
-
-	if (!cgti_grow(&grown, &kept->cap, (kept->count + 1) * bytes, 1))
+	if (!CGTI_GROW(kept->bytes, kept->cap, (kept->count + 1) * bytes))
 		return NULL;
-	kept->bytes = grown;
 	return kept->bytes + kept->count++ * bytes;
 }

@@ -7,6 +7,7 @@
 
 #include "position/position.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /*
@@ -56,11 +57,8 @@ size_t cgti_components_bytes(const struct cgti_components *table)
 
 cgt_status cgti_sum_add(struct cgti_sum *sum, const uint32_t *id, size_t count)
 {
-	void *grown = sum->id;
-
-	if (!cgti_grow(&grown, &sum->cap, sum->count + count, sizeof *sum->id))
+	if (!CGTI_GROW(sum->id, sum->cap, sum->count + count))
 		return cgti_fail_memory();
-	sum->id = grown;
 	if (count)
 		memcpy(sum->id + sum->count, id, count * sizeof *id);
 	sum->count += count;
@@ -89,19 +87,15 @@ void cgti_sum_free(struct cgti_sum *sum)
 /* The index of a game among those met; an equal game has the same. */
 static cgt_status game_index(struct cgti_components *table, const cgt_game *game, size_t *index)
 {
-	void *grown = table->game, *sequences = table->sequence;
-
 	for (*index = 0; *index < table->game_count; ++*index)
 		if (cgti_game_equal(table->game[*index], game))
 			return CGT_OK;
 	if (table->game_count == NO_GAME)
 		return cgti_fail(CGT_TOO_LARGE, "a solver knows at most %d different games", NO_GAME);
-	if (!cgti_grow(&grown, &table->game_cap, table->game_count + 1, sizeof *table->game))
+	if (!CGTI_GROW(table->game, table->game_cap, table->game_count + 1))
 		return cgti_fail_memory();
-	table->game = grown;
-	if (!cgti_grow(&sequences, &table->sequence_cap, table->game_count + 1, sizeof *table->sequence))
+	if (!CGTI_GROW(table->sequence, table->sequence_cap, table->game_count + 1))
 		return cgti_fail_memory();
-	table->sequence = sequences;
 	table->sequence[table->game_count] = NULL;
 	table->game[table->game_count++] = cgt_game_ref(game);
 	return CGT_OK;
@@ -538,12 +532,8 @@ static size_t end_of_parts(const struct cgti_option_list *list, size_t count)
 
 cgt_status cgti_option_list_end(struct cgti_option_list *list, bool tied)
 {
-	void *grown = list->option;
-
-	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->option))
+	if (!CGTI_PUSH(list->option, list->count, list->cap, (struct cgti_listed_option){ list->parts.count, tied }))
 		return cgti_fail_memory();
-	list->option = grown;
-	list->option[list->count++] = (struct cgti_listed_option){ list->parts.count, tied };
 	return CGT_OK;
 }
 

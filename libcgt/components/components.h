@@ -17,7 +17,7 @@
 #include "games/heaps.h"
 #include "octal/sequence.h"
 #include "components/pairing_check.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/hash.h"
 #include "support/limits.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 cgt_status cgti_sum_get(const struct cgti_intern *sums, uint32_t number, struct cgti_sum *sum)
@@ -12,11 +13,9 @@ cgt_status cgti_sum_get(const struct cgti_intern *sums, uint32_t number, struct 
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(sums, number, &bytes);
 	size_t count = bytes / sizeof *sum->id;
-	void *grown = sum->id;
 
-	if (!cgti_grow(&grown, &sum->cap, count, sizeof *sum->id))
+	if (!CGTI_GROW(sum->id, sum->cap, count))
 		return cgti_fail_memory();
-	sum->id = grown;
 	sum->count = count;
 	if (count)
 		memcpy(sum->id, key, bytes);

@@ -11,7 +11,7 @@
 #include "board/board.h"
 #include "components/pairing_check.h"
 #include "search/table.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 /* Free cells of a box: bit row * cols + col. */
 struct cgti_cram_shape {

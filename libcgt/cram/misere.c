@@ -12,6 +12,7 @@
 #include "cram/moves.h"
 #include "search/taken.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /*
@@ -110,7 +111,6 @@ static cgt_status keep_winner(const struct search *search, const struct cgti_cra
 /* Puts an option on the stack, unless its winner is known; *found: it is lost for the replier. */
 static cgt_status add_option(struct search *search, struct cgti_cram_sum *option, bool *found)
 {
-	void *grown = search->option;
 	const size_t more = search->options < search->cap ? 0 : search->cap + 1;
 	bool replier_wins;
 	cgt_status status;
@@ -123,10 +123,8 @@ static cgt_status add_option(struct search *search, struct cgti_cram_sum *option
 	status = cgti_meter_bytes(search->meter, search->meter->bytes + more * sizeof *search->option);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->cap, search->options + 1, sizeof *search->option))
+	if (!CGTI_PUSH(search->option, search->options, search->cap, *option))
 		return cgti_fail_memory();
-	search->option = grown;
-	search->option[search->options++] = *option;
 	return CGT_OK;
 }
 

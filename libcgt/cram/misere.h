@@ -5,7 +5,7 @@
 
 #include "cram/reduce.h"
 #include "search/table.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 /* Whether the player to move wins a sum of pieces that fit the grid together. Each sum whose options are made is a node. */
 cgt_status cgti_cram_misere_mover_wins(const struct cgti_cram_grid *grid, struct cgti_table *table,

@@ -18,7 +18,7 @@
 #include "cram/reduce.h"
 #include "components/pairing_check.h"
 #include "search/team.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 /* Pieces of this size (cgti_cram_size) and more are searched by proof numbers. */
 #define CGTI_CRAM_PROOF_SIZE 26

@@ -12,7 +12,7 @@
 #include "board/board.h"
 #include "domineering/board.h"
 #include "search/table.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 struct cgti_domineering;
 

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "domineering/bounds.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 struct cgti_domineering_pieces;
 

@@ -10,7 +10,7 @@
 #define CGTI_DOMINEERING_VALUES_H
 
 #include "domineering/bounds.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "values/table.h"
 
 #define CGTI_STRIP_LINES 4

@@ -6,6 +6,7 @@
 
 #include "support/error.h"
 #include "support/hash.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -205,15 +206,12 @@ bool cgti_game_is_impartial_on(const cgt_game *game, const cgt_board *board)
 
 void cgti_move_list_add(struct cgti_move_list *list, const struct cgti_move *move)
 {
-	void *grown = list->move;
-
 	if (list->failed)
 		return;
-	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->move)) {
+	if (!CGTI_GROW(list->move, list->cap, list->count + 1)) {
 		list->failed = true;
 		return;
 	}
-	list->move = grown;
 	list->move[list->count++] = *move;
 }
 

@@ -12,6 +12,7 @@
 #include "involution/involution.h"
 #include "position/position.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -108,17 +109,13 @@ static void measure(struct nearest *nearest)
 /* Keeps a motion that agrees on so many cells, if none is better. */
 static cgt_status offer(struct nearest *nearest, const struct motion *motion, size_t agreeing)
 {
-	void *grown = nearest->motion;
-
 	if (agreeing < nearest->agreeing)
 		return CGT_OK;
 	if (agreeing > nearest->agreeing)
 		nearest->count = 0;
 	nearest->agreeing = agreeing;
-	if (!cgti_grow(&grown, &nearest->cap, nearest->count + 1, sizeof *nearest->motion))
+	if (!CGTI_PUSH(nearest->motion, nearest->count, nearest->cap, *motion))
 		return cgti_fail_memory();
-	nearest->motion = grown;
-	nearest->motion[nearest->count++] = *motion;
 	return CGT_OK;
 }
 

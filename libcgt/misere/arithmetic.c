@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 void cgti_arithmetic_free(struct cgti_arithmetic *arithmetic)
@@ -97,13 +98,11 @@ static cgt_status keep(struct work *work, const struct task *task, uint32_t resu
 {
 	const uint32_t key[3] = { task->operation, task->a, task->b };
 	struct cgti_arithmetic *arithmetic = work->arithmetic;
-	void *grown = arithmetic->result;
 	uint32_t number;
 	bool added;
 
-	if (!cgti_grow(&grown, &arithmetic->result_cap, (size_t)arithmetic->keys.count + 1, sizeof *arithmetic->result))
+	if (!CGTI_GROW(arithmetic->result, arithmetic->result_cap, (size_t)arithmetic->keys.count + 1))
 		return cgti_fail_memory();
-	arithmetic->result = grown;
 	number = cgti_intern_put(&arithmetic->keys, key, sizeof key, &added);
 	if (number == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
@@ -118,17 +117,14 @@ static uint64_t bytes_held(const struct work *work)
 
 static cgt_status push(struct work *work, struct task task)
 {
-	void *grown = work->stack;
 	cgt_status status = cgti_meter_tick(work->meter);
 
 	if (status == CGT_OK)
 		status = cgti_meter_bytes(work->meter, bytes_held(work) - work->start_bytes);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &work->cap, work->depth + 1, sizeof *work->stack))
+	if (!CGTI_PUSH(work->stack, work->depth, work->cap, (struct frame){ .task = task }))
 		return cgti_fail_memory();
-	work->stack = grown;
-	work->stack[work->depth++] = (struct frame){ .task = task };
 	return CGT_OK;
 }
 

@@ -4,7 +4,7 @@
 #define CGTI_MISERE_ARITHMETIC_H
 
 #include "misere/forms.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 enum cgti_operation {
 	CGTI_SUM,

@@ -16,16 +16,13 @@
 
 #include "misere/genus.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 cgt_status cgti_form_list_add(struct cgti_form_list *list, uint32_t form)
 {
-	void *grown = list->form;
-
-	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->form))
+	if (!CGTI_PUSH(list->form, list->count, list->cap, form))
 		return cgti_fail_memory();
-	list->form = grown;
-	list->form[list->count++] = form;
 	return CGT_OK;
 }
 
@@ -210,12 +207,10 @@ static cgt_status simplify(struct cgti_forms *forms, const struct cgti_form_list
 /* Gives a set of options a number, with no form to it yet if it is new. */
 static cgt_status intern(struct cgti_forms *forms, const struct cgti_form_list *set, uint32_t *number)
 {
-	void *grown = forms->form_of;
 	bool added;
 
-	if (!cgti_grow(&grown, &forms->form_of_cap, (size_t)forms->sets.count + 1, sizeof *forms->form_of))
+	if (!CGTI_GROW(forms->form_of, forms->form_of_cap, (size_t)forms->sets.count + 1))
 		return cgti_fail_memory();
-	forms->form_of = grown;
 	*number = cgti_intern_put(&forms->sets, set->form, set->count * sizeof *set->form, &added);
 	if (*number == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
@@ -252,7 +247,6 @@ static cgt_status make_pair(struct cgti_forms *forms, const struct cgti_form_lis
 {
 	struct cgti_form_pair pair = { .is_nim_heap = true };
 	uint32_t even = (uint32_t)(2 * forms->pair_count);
-	void *grown = forms->pair;
 	cgt_status status;
 
 	for (size_t i = 0; i < set->count; i++) {
@@ -267,9 +261,8 @@ static cgt_status make_pair(struct cgti_forms *forms, const struct cgti_form_lis
 		return status;
 	if (even >= CGTI_FORM_NONE - 1)
 		return cgti_fail(CGT_TOO_LARGE, "a table holds at most %lld forms", (long long)CGTI_FORM_NONE - 1);
-	if (!cgti_grow(&grown, &forms->pair_cap, forms->pair_count + 1, sizeof *forms->pair))
+	if (!CGTI_GROW(forms->pair, forms->pair_cap, forms->pair_count + 1))
 		return cgti_fail_memory();
-	forms->pair = grown;
 	status = cgti_genus_find(forms, set, &pair);
 	if (status == CGT_OK)
 		status = intern(forms, set, &pair.set[0]);

@@ -12,7 +12,7 @@
 
 #include <cgt/misere.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/hash.h"
 
 #define CGTI_FORM_NONE UINT32_MAX

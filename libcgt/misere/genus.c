@@ -16,17 +16,16 @@
 
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* Clears the set of values seen, which has room for all that can keep a mex from its bound: one an option, and three more. */
 static cgt_status clear_seen(struct cgti_forms *forms, size_t options)
 {
 	size_t words = cgti_bit_words(options + 4);
-	void *grown = forms->seen;
 
-	if (!cgti_grow(&grown, &forms->seen_cap, words, sizeof *forms->seen))
+	if (!CGTI_GROW(forms->seen, forms->seen_cap, words))
 		return cgti_fail_memory();
-	forms->seen = grown;
 	memset(forms->seen, 0, forms->seen_cap * sizeof *forms->seen);
 	return CGT_OK;
 }
@@ -61,15 +60,13 @@ static cgt_status find_grundy(struct cgti_forms *forms, const struct cgti_form_l
 /* Digit i, and puts it at the end of those found before, which begin at `digit`. */
 static cgt_status add_digit(struct cgti_forms *forms, const struct cgti_form_list *options, size_t i)
 {
-	void *grown = forms->digit;
 	cgt_status status = clear_seen(forms, options->count);
 	uint32_t *digit;
 
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &forms->digit_cap, forms->digit_count + i + 1, sizeof *forms->digit))
+	if (!CGTI_GROW(forms->digit, forms->digit_cap, forms->digit_count + i + 1))
 		return cgti_fail_memory();
-	forms->digit = grown;
 	digit = forms->digit + forms->digit_count;
 	for (size_t o = 0; o < options->count; o++)
 		see(forms, cgti_forms_genus(forms, options->form[o], i));

@@ -6,6 +6,7 @@
 #include "misere/table.h"
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* In the place of a form that is being found. */
@@ -38,17 +39,14 @@ static cgt_status make_room(cgt_misere *table)
 
 static cgt_status push(struct search *search, uint32_t id)
 {
-	void *grown = search->stack;
 	cgt_status status = cgti_meter_tick(search->meter);
 
 	if (status == CGT_OK)
 		status = cgti_meter_bytes(search->meter, cgti_misere_bytes(search->table) - search->start_bytes);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->cap, search->depth + 1, sizeof *search->stack))
+	if (!CGTI_PUSH(search->stack, search->depth, search->cap, (struct frame){ id, 0 }))
 		return cgti_fail_memory();
-	search->stack = grown;
-	search->stack[search->depth++] = (struct frame){ id, 0 };
 	search->table->of_component.form[id] = BEING_FOUND;
 	return CGT_OK;
 }

@@ -14,6 +14,7 @@
 #include "misere/table.h"
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* A step that leads to a form; those with a nim heap have its size. */
@@ -42,23 +43,15 @@ struct writer {
 
 static cgt_status push(struct writer *writer, struct item item)
 {
-	void *grown = writer->stack;
-
-	if (!cgti_grow(&grown, &writer->cap, writer->depth + 1, sizeof *writer->stack))
+	if (!CGTI_PUSH(writer->stack, writer->depth, writer->cap, item))
 		return cgti_fail_memory();
-	writer->stack = grown;
-	writer->stack[writer->depth++] = item;
 	return CGT_OK;
 }
 
 static cgt_status add_step(struct writer *writer, enum step_kind kind, uint32_t size)
 {
-	void *grown = writer->step;
-
-	if (!cgti_grow(&grown, &writer->step_cap, writer->step_count + 1, sizeof *writer->step))
+	if (!CGTI_PUSH(writer->step, writer->step_count, writer->step_cap, (struct step){ kind, size }))
 		return cgti_fail_memory();
-	writer->step = grown;
-	writer->step[writer->step_count++] = (struct step){ kind, size };
 	return CGT_OK;
 }
 

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "values/copy.h"
 #include "calculus/uptimal.h"
@@ -140,11 +141,8 @@ static void sort(const struct writer *writer, uint32_t *option, size_t count)
 
 static cgt_status sort_options(struct writer *writer, uint32_t value)
 {
-	void *sorted = writer->sorted;
-
-	if (!cgti_grow(&sorted, &writer->sorted_cap, writer->values->option_count, sizeof *writer->sorted))
+	if (!CGTI_GROW(writer->sorted, writer->sorted_cap, writer->values->option_count))
 		return cgti_fail_memory();
-	writer->sorted = sorted;
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
 		size_t count;
 		const uint32_t *option = cgti_value_list(writer->values, value, player, &count);
@@ -274,13 +272,11 @@ static cgt_status find_shape(struct writer *writer, uint32_t value, struct shape
 static cgt_status prepare(struct writer *writer, uint32_t value)
 {
 	cgt_status status = cgti_uptimals_extend(&writer->known, writer->values, value + 1);
-	void *shapes = writer->shape;
 
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&shapes, &writer->shape_cap, (size_t)value + 1, sizeof *writer->shape))
+	if (!CGTI_GROW(writer->shape, writer->shape_cap, (size_t)value + 1))
 		return cgti_fail_memory();
-	writer->shape = shapes;
 	for (; writer->shape_count <= value && status == CGT_OK; writer->shape_count++) {
 		uint32_t next = (uint32_t)writer->shape_count;
 
@@ -323,12 +319,8 @@ static void write_uptimal(const struct cgti_uptimal *uptimal, bool parentheses, 
 
 static cgt_status push(struct writer *writer, struct item item)
 {
-	void *stack = writer->stack;
-
-	if (!cgti_grow(&stack, &writer->stack_cap, writer->items + 1, sizeof *writer->stack))
+	if (!CGTI_PUSH(writer->stack, writer->items, writer->stack_cap, item))
 		return cgti_fail_memory();
-	writer->stack = stack;
-	writer->stack[writer->items++] = item;
 	return CGT_OK;
 }
 

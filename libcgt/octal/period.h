@@ -5,7 +5,7 @@
 
 #include "octal/code.h"
 #include "octal/values.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 struct cgti_period {
 	int32_t status; /* enum cgt_period_status */

@@ -19,6 +19,7 @@
 
 #include "octal/marks.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 #define STEPS_BETWEEN_CHECKS ((size_t)1 << 20)
@@ -256,13 +257,11 @@ static void clear_marks(const struct cgti_recurrence *r)
 static cgt_status find_pairs(struct cgti_recurrence *r, const struct cgti_values *values, size_t sum,
                              struct cgti_meter *meter)
 {
-	void *pair = r->pair;
 	cgt_status status = CGT_OK;
 	uint64_t *set;
 
-	if (!cgti_grow(&pair, &r->pair_cap, (r->triples ? sum : r->slot_mask) * r->words + r->words, sizeof *r->pair))
+	if (!CGTI_GROW(r->pair, r->pair_cap, (r->triples ? sum : r->slot_mask) * r->words + r->words))
 		return cgti_fail_memory();
-	r->pair = pair;
 	if (sum >= 2 && r->sparse)
 		mark_rare_pairs(r, values, sum);
 	else
@@ -282,13 +281,11 @@ static cgt_status find_pairs(struct cgti_recurrence *r, const struct cgti_values
 static cgt_status find_triples(struct cgti_recurrence *r, const struct cgti_values *values, size_t sum,
                                struct cgti_meter *meter)
 {
-	void *triple = r->triple;
 	size_t words = r->words, steps = 0;
 	uint64_t *set;
 
-	if (!cgti_grow(&triple, &r->triple_cap, (r->slot_mask + 1) * words, sizeof *r->triple))
+	if (!CGTI_GROW(r->triple, r->triple_cap, (r->slot_mask + 1) * words))
 		return cgti_fail_memory();
-	r->triple = triple;
 	memset(r->fold, 0, 64 * words * sizeof *r->fold);
 	for (size_t a = 1; a <= sum / 3; a++) {
 		uint32_t v = cgti_values_get(values, a);
@@ -463,11 +460,8 @@ static cgt_status find_missing(struct cgti_recurrence *r, const struct cgti_valu
 /* Makes room for more rare heaps. */
 static bool make_room_for_rare(struct cgti_recurrence *r)
 {
-	void *rare = r->rare;
-
-	if (!cgti_grow(&rare, &r->rare_cap, r->rare_count + 1, sizeof *r->rare))
+	if (!CGTI_GROW(r->rare, r->rare_cap, r->rare_count + 1))
 		return false;
-	r->rare = rare;
 	return true;
 }
 

@@ -6,7 +6,7 @@
 #include "octal/code.h"
 #include "octal/space.h"
 #include "octal/values.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 struct cgti_rare {
 	uint32_t heap, value;

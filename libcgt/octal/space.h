@@ -13,7 +13,7 @@
 
 #include "octal/code.h"
 #include "octal/values.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 struct cgti_space {
 	uint32_t mask;

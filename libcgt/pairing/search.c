@@ -20,7 +20,7 @@
 #include "involution/involution.h"
 #include "pairing/test_image.h"
 #include "position/position.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* One state may have tens of thousands of moves, each as large as a position to keep: how often the meter is asked meanwhile. */
@@ -25,13 +26,11 @@ static const cgt_position *position_of(const struct cgti_playout *playout)
 /* Puts a state into the queue if it is new. */
 static cgt_status push(struct cgti_playout *playout, const struct cgti_playout_step *step)
 {
-	void *grown = playout->step;
 	bool added;
 	uint32_t id;
 
-	if (!cgti_grow(&grown, &playout->step_cap, (size_t)playout->states.count + 1, sizeof *playout->step))
+	if (!CGTI_GROW(playout->step, playout->step_cap, (size_t)playout->states.count + 1))
 		return cgti_fail_memory();
-	playout->step = grown;
 	id = cgti_intern_put(&playout->states, playout->answers.play.content, position_of(playout)->cells, &added);
 	if (id == CGTI_INTERN_NONE)
 		return cgti_fail_memory();

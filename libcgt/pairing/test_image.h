@@ -9,7 +9,7 @@
 #define CGTI_PLAYOUT_H
 
 #include "pairing/image_moves.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/hash.h"
 #include "support/text.h"
 

@@ -15,6 +15,7 @@
 #include "pairing/grid_moves.h"
 #include "support/error.h"
 #include "support/hash.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -37,12 +38,8 @@ struct restore {
 
 static cgt_status add(struct restore *restore, uint32_t number)
 {
-	void *grown = restore->reply;
-
-	if (!cgti_grow(&grown, &restore->reply_cap, restore->reply_count + 1, sizeof *restore->reply))
+	if (!CGTI_PUSH(restore->reply, restore->reply_count, restore->reply_cap, number))
 		return cgti_fail_memory();
-	restore->reply = grown;
-	restore->reply[restore->reply_count++] = number;
 	return CGT_OK;
 }
 
@@ -168,14 +165,12 @@ static cgt_status expand(struct restore *restore, uint32_t id, struct cgti_meter
 static cgt_status explore(struct restore *restore, struct cgti_meter *meter)
 {
 	for (uint32_t id = 0; id < restore->fixed.count; id++) {
-		void *grown = restore->begin;
 		cgt_status status = cgti_meter_tick(meter);
 
 		if (status != CGT_OK)
 			return status;
-		if (!cgti_grow(&grown, &restore->begin_cap, (size_t)id + 2, sizeof *restore->begin))
+		if (!CGTI_GROW(restore->begin, restore->begin_cap, (size_t)id + 2))
 			return cgti_fail_memory();
-		restore->begin = grown;
 		restore->begin[id] = restore->reply_count;
 		status = expand(restore, id, meter);
 		restore->begin[id + 1] = restore->reply_count;

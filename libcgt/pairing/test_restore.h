@@ -4,7 +4,7 @@
 #define CGTI_RESTORE_H
 
 #include "involution/involution.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 /*
  * Tests an involution that fixes its position, of grids, with `opponent` to move: an enum cgt_play_verdict into *verdict. A

@@ -9,7 +9,7 @@
 
 #include "pawns/positions.h"
 #include "position/position.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 #include "support/players.h"
 #include "support/text.h"

@@ -12,6 +12,7 @@
 
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* More than any value: an exchange has at most as many files to begin on. */
@@ -42,11 +43,8 @@ static void empty(struct sum_list *list)
 /* An empty sum at the end of a list; NULL if memory runs out. */
 static struct cgti_pawn_sum *add_sum(struct sum_list *list)
 {
-	void *grown = list->sum;
-
-	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->sum))
+	if (!CGTI_GROW(list->sum, list->cap, list->count + 1))
 		return NULL;
-	list->sum = grown;
 	list->sum[list->count] = (struct cgti_pawn_sum)CGTI_PAWN_SUM_EMPTY;
 	return &list->sum[list->count++];
 }
@@ -114,12 +112,8 @@ static bool is_at_rest(const struct cgti_pawn_sums *sums, const struct cgti_pawn
 
 static cgt_status wait_for(struct work *work, uint32_t piece)
 {
-	void *grown = work->stack;
-
-	if (!cgti_grow(&grown, &work->cap, work->depth + 1, sizeof *work->stack))
+	if (!CGTI_PUSH(work->stack, work->depth, work->cap, piece))
 		return cgti_fail_memory();
-	work->stack = grown;
-	work->stack[work->depth++] = piece;
 	work->waits = true;
 	return CGT_OK;
 }

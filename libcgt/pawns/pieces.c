@@ -6,6 +6,7 @@
 
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 #define RANKS CGTI_PAWN_RANKS
@@ -26,11 +27,8 @@ size_t cgti_pieces_bytes(const struct cgti_pieces *pieces)
 
 cgt_status cgti_pawn_sum_add(struct cgti_pawn_sum *sum, const uint32_t *piece, size_t count)
 {
-	void *grown = sum->piece;
-
-	if (!cgti_grow(&grown, &sum->cap, sum->count + count, sizeof *sum->piece))
+	if (!CGTI_GROW(sum->piece, sum->cap, sum->count + count))
 		return cgti_fail_memory();
-	sum->piece = grown;
 	if (count)
 		memcpy(sum->piece + sum->count, piece, count * sizeof *piece);
 	sum->count += count;
@@ -133,14 +131,12 @@ static cgt_status intern(struct cgti_pieces *pieces, const struct cgti_diagram *
 {
 	uint8_t key[CGTI_DIAGRAM_FILES], mirrored[CGTI_DIAGRAM_FILES];
 	size_t files = (size_t)diagram->files;
-	void *grown = pieces->facts;
 	bool added;
 
 	for (size_t file = 0; file < files; file++)
 		key[file] = mirrored[files - 1 - file] = cgti_diagram_file(diagram, (int)file);
-	if (!cgti_grow(&grown, &pieces->facts_cap, (size_t)pieces->keys.count + 1, sizeof *pieces->facts))
+	if (!CGTI_GROW(pieces->facts, pieces->facts_cap, (size_t)pieces->keys.count + 1))
 		return cgti_fail_memory();
-	pieces->facts = grown;
 	*piece = cgti_intern_put(&pieces->keys, memcmp(key, mirrored, files) <= 0 ? key : mirrored, files, &added);
 	if (*piece == CGTI_INTERN_NONE)
 		return cgti_fail_memory();

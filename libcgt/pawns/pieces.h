@@ -10,7 +10,7 @@
 #define CGTI_PIECES_H
 
 #include "pawns/diagram.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/hash.h"
 
 /* A sum of pieces, ascending once it is sorted, with the free moves of CGTI_OWN and CGTI_OTHER. */

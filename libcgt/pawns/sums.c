@@ -20,6 +20,7 @@
 #include <cgt/position.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };
@@ -240,18 +241,15 @@ _Static_assert(CGT_POSITION_MAX_CELLS / CGTI_PAWN_RANKS * 3 <= UINT16_MAX, "free
 static cgt_status intern(struct search *search, const struct cgti_pawn_sum *sum, uint32_t *number)
 {
 	struct cgti_pawn_sums *sums = search->sums;
-	void *key = search->key, *known = sums->known;
 	bool added;
 
-	if (!cgti_grow(&key, &search->key_cap, sum->count + 1, sizeof *search->key))
+	if (!CGTI_GROW(search->key, search->key_cap, sum->count + 1))
 		return cgti_fail_memory();
-	search->key = key;
 	search->key[0] = sum->free_moves[CGTI_OWN] << 16 | sum->free_moves[CGTI_OTHER];
 	if (sum->count)
 		memcpy(search->key + 1, sum->piece, sum->count * sizeof *sum->piece);
-	if (!cgti_grow(&known, &sums->known_cap, (size_t)sums->keys.count + 1, 1))
+	if (!CGTI_GROW(sums->known, sums->known_cap, (size_t)sums->keys.count + 1))
 		return cgti_fail_memory();
-	sums->known = known;
 	*number = cgti_intern_put(&sums->keys, search->key, (sum->count + 1) * sizeof *search->key, &added);
 	if (*number == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
@@ -266,12 +264,10 @@ static cgt_status read_sum(const struct search *search, uint32_t number, struct 
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(&search->sums->keys, number, &bytes);
 	size_t count = bytes / sizeof *sum->piece - 1;
-	void *grown = sum->piece;
 	uint32_t free_moves;
 
-	if (!cgti_grow(&grown, &sum->cap, count, sizeof *sum->piece))
+	if (!CGTI_GROW(sum->piece, sum->cap, count))
 		return cgti_fail_memory();
-	sum->piece = grown;
 	sum->count = count;
 	memcpy(&free_moves, key, sizeof free_moves);
 	sum->free_moves[CGTI_OWN] = free_moves >> 16;
@@ -283,12 +279,8 @@ static cgt_status read_sum(const struct search *search, uint32_t number, struct 
 
 static cgt_status add_move(struct search *search, size_t k, uint32_t option, int32_t weight)
 {
-	void *grown = search->children;
-
-	if (!cgti_grow(&grown, &search->child_cap, search->child_count + 1, sizeof *search->children))
+	if (!CGTI_PUSH(search->children, search->child_count, search->child_cap, (struct child){ k, option, weight }))
 		return cgti_fail_memory();
-	search->children = grown;
-	search->children[search->child_count++] = (struct child){ k, option, weight };
 	return CGT_OK;
 }
 
@@ -338,7 +330,6 @@ static cgt_status add_moves(struct search *search, struct frame *frame)
 static cgt_status push(struct search *search, uint32_t number)
 {
 	struct frame frame = { number, search->child_count, search->child_count, search->child_count };
-	void *grown = search->stack;
 	cgt_status status = cgti_meter_tick(search->meter);
 
 	if (status == CGT_OK)
@@ -349,10 +340,8 @@ static cgt_status push(struct search *search, uint32_t number)
 		status = add_moves(search, &frame);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->stack_cap, search->depth + 1, sizeof *search->stack))
+	if (!CGTI_PUSH(search->stack, search->depth, search->stack_cap, frame))
 		return cgti_fail_memory();
-	search->stack = grown;
-	search->stack[search->depth++] = frame;
 	return CGT_OK;
 }
 

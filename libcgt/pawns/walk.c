@@ -11,8 +11,9 @@
 
 #include "pawns/positions.h"
 #include "position/position.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -109,13 +110,11 @@ static bool has_far_pawn(const struct cgti_grid *grid)
 static cgt_status meet(struct work *work, uint32_t *number)
 {
 	cgt_pawn_walk *walk = work->walk;
-	void *grown = walk->known;
 	bool added;
 	cgt_status status;
 
-	if (!cgti_grow(&grown, &walk->known_cap, (size_t)walk->met.keys.count + 1, 1))
+	if (!CGTI_GROW(walk->known, walk->known_cap, (size_t)walk->met.keys.count + 1))
 		return cgti_fail_memory();
-	walk->known = grown;
 	status = cgti_pawn_positions_put(&walk->met, work->cell, work->to_move, number, &added);
 	if (status != CGT_OK || !added)
 		return status;
@@ -146,15 +145,12 @@ static cgt_status list_moves(struct work *work, uint32_t number)
 static cgt_status push(struct work *work, uint32_t number)
 {
 	size_t begin = work->list.count;
-	void *grown = work->stack;
 	cgt_status status = list_moves(work, number);
 
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &work->stack_cap, work->depth + 1, sizeof *work->stack))
+	if (!CGTI_PUSH(work->stack, work->depth, work->stack_cap, (struct frame){ number, begin, begin, work->list.count }))
 		return cgti_fail_memory();
-	work->stack = grown;
-	work->stack[work->depth++] = (struct frame){ number, begin, begin, work->list.count };
 	return CGT_OK;
 }
 
@@ -199,22 +195,15 @@ static cgt_status search(struct work *work, int32_t convention)
 /* Keeps the position that a move leads to. */
 static cgt_status add_child(struct work *work, uint32_t child)
 {
-	void *grown = work->child;
-
-	if (!cgti_grow(&grown, &work->child_cap, work->child_count + 1, sizeof *work->child))
+	if (!CGTI_PUSH(work->child, work->child_count, work->child_cap, child))
 		return cgti_fail_memory();
-	work->child = grown;
-	work->child[work->child_count++] = child;
 	return CGT_OK;
 }
 
 static cgt_status end_children(struct work *work, uint32_t number)
 {
-	void *grown = work->child_end;
-
-	if (!cgti_grow(&grown, &work->child_end_cap, (size_t)number + 1, sizeof *work->child_end))
+	if (!CGTI_GROW(work->child_end, work->child_end_cap, (size_t)number + 1))
 		return cgti_fail_memory();
-	work->child_end = grown;
 	work->child_end[number] = work->child_count;
 	return CGT_OK;
 }

@@ -10,6 +10,7 @@
 
 #include "games/trees.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "notation/grammar.h"
 
@@ -36,12 +37,10 @@ static void free_list(struct component_list *list)
 
 static cgt_status add_component(struct component_list *list, cgt_game *game, cgt_board *board, bool negative)
 {
-	void *grown = list->component;
 	cgt_status status;
 
-	if (!cgti_grow(&grown, &list->cap, list->count + 1, sizeof *list->component))
+	if (!CGTI_GROW(list->component, list->cap, list->count + 1))
 		return cgti_fail_memory();
-	list->component = grown;
 	if (negative) {
 		status = cgti_component_negative(game, board, &board);
 		if (status != CGT_OK)

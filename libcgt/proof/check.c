@@ -8,6 +8,7 @@
 
 #include "position/position.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 cgt_status cgti_check_refuse(const struct cgti_checker *checker, const char *format, ...)
@@ -123,7 +124,6 @@ static cgt_status normalise_claim(struct cgti_checker *checker)
 
 static cgt_status check_entry(struct cgti_checker *checker)
 {
-	void *grown = checker->proved;
 	cgt_status status = number_position(checker);
 
 	if (status == CGT_OK)
@@ -134,9 +134,8 @@ static cgt_status check_entry(struct cgti_checker *checker)
 		status = rules[checker->entry.rule].check(checker);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &checker->proved_cap, checker->k, sizeof *checker->proved))
+	if (!CGTI_GROW(checker->proved, checker->proved_cap, checker->k))
 		return cgti_fail_memory();
-	checker->proved = grown;
 	checker->proved[checker->k - 1] = (struct cgti_proved){ checker->number, checker->claim };
 	return CGT_OK;
 }

@@ -12,7 +12,7 @@
 #include "proof/entry.h"
 #include "components/components.h"
 #include "components/sum_options.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/hash.h"
 
 /* What is kept of an entry that has been found right. */

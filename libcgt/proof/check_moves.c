@@ -16,19 +16,18 @@
 
 #include "proof/check.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
 /* Marks the sums of the premises as wanted, each of which has to say the same. */
 static cgt_status mark_premises(struct cgti_checker *checker, struct cgti_claim wanted)
 {
-	void *grown = checker->mark;
 	const size_t had = checker->mark_cap;
 	cgt_status status = CGT_OK;
 
-	if (!cgti_grow(&grown, &checker->mark_cap, checker->sums.count, sizeof *checker->mark))
+	if (!CGTI_GROW(checker->mark, checker->mark_cap, checker->sums.count))
 		return cgti_fail_memory();
-	checker->mark = grown;
 	memset(checker->mark + had, 0, (checker->mark_cap - had) * sizeof *checker->mark);
 	for (size_t i = 0; i < checker->entry.count && status == CGT_OK; i++) {
 		status = cgti_check_says(checker, i, wanted);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* What may stand behind the name of a rule. */
@@ -62,11 +63,9 @@ static cgt_status in_line(uint32_t k, const char *what, cgt_status status)
 static cgt_status copy_line(const cgt_proof *proof, uint32_t k, struct cgti_entry *entry)
 {
 	const size_t begin = proof->line[k - 1], length = proof->line[k] - begin - 1;
-	void *grown = entry->line;
 
-	if (!cgti_grow(&grown, &entry->line_cap, length + 1, 1))
+	if (!CGTI_GROW(entry->line, entry->line_cap, length + 1))
 		return cgti_fail_memory();
-	entry->line = grown;
 	memcpy(entry->line, proof->text.data + begin, length);
 	entry->line[length] = '\0';
 	if (strstr(entry->line, CGTI_BYTE_ORDER_MARK)) /* a field that began with it would pass for a text of its own */
@@ -119,14 +118,10 @@ static bool pass_word(struct cgti_reader *reader, const char *word)
 
 static cgt_status add_premise(struct cgti_entry *entry, uint32_t k, uint64_t number)
 {
-	void *grown = entry->premise;
-
 	if (number == 0 || number >= k)
 		return cgti_fail(CGT_CORRUPT, "entry %llu does not come before it", (unsigned long long)number);
-	if (!cgti_grow(&grown, &entry->premise_cap, entry->count + 1, sizeof *entry->premise))
+	if (!CGTI_PUSH(entry->premise, entry->count, entry->premise_cap, (uint32_t)number))
 		return cgti_fail_memory();
-	entry->premise = grown;
-	entry->premise[entry->count++] = (uint32_t)number;
 	return CGT_OK;
 }
 

@@ -13,6 +13,7 @@
 
 #include "proof/entry.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/reader.h"
 
@@ -62,16 +63,13 @@ static cgt_status find_lines(cgt_proof *proof)
 
 	while (at < end) {
 		const char *stop = memchr(at, '\n', (size_t)(end - at));
-		void *grown = proof->line;
 
 		if (!stop)
 			return cgti_fail(CGT_CORRUPT, "the proof ends within line %zu", count + 2);
 		if (count > CGTI_MOST_ENTRIES)
 			return cgti_fail(CGT_TOO_LARGE, "a proof has at most %d entries", CGTI_MOST_ENTRIES);
-		if (!cgti_grow(&grown, &cap, count + 1, sizeof *proof->line))
+		if (!CGTI_PUSH(proof->line, count, cap, (size_t)(at - text)))
 			return cgti_fail_memory();
-		proof->line = grown;
-		proof->line[count++] = (size_t)(at - text);
 		at = stop + 1;
 	}
 	if (count == 0)

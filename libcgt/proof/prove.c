@@ -8,6 +8,7 @@
 #include "games/game.h"
 #include "proof/write.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -98,16 +99,13 @@ static cgt_status number_goal(struct cgti_prover *prover, uint32_t sum, struct c
 
 cgt_status cgti_prove_rest_on(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
 {
-	void *grown = prover->rests_on;
 	uint32_t goal;
 	cgt_status status = number_goal(prover, sum, claim, &goal);
 
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &prover->rests_on_cap, prover->rests_on_count + 1, sizeof *prover->rests_on))
+	if (!CGTI_PUSH(prover->rests_on, prover->rests_on_count, prover->rests_on_cap, goal))
 		return cgti_fail_memory();
-	prover->rests_on = grown;
-	prover->rests_on[prover->rests_on_count++] = goal;
 	return CGT_OK;
 }
 
@@ -129,12 +127,10 @@ cgt_status cgti_prove_rest_on_part(struct cgti_prover *prover, uint32_t x, uint3
 
 static cgt_status grow_grundy(struct cgti_prover *prover)
 {
-	void *grown = prover->grundy;
 	const size_t count = prover->components->keys.count;
 
-	if (!cgti_grow(&grown, &prover->grundy_cap, count, sizeof *prover->grundy))
+	if (!CGTI_GROW(prover->grundy, prover->grundy_cap, count))
 		return cgti_fail_memory();
-	prover->grundy = grown;
 	while (prover->grundy_count < count)
 		prover->grundy[prover->grundy_count++] = GRUNDY_UNKNOWN;
 	return CGT_OK;
@@ -320,14 +316,11 @@ static cgt_status plan(struct cgti_prover *prover, uint32_t number)
 static cgt_status push(struct cgti_prover *prover, uint32_t goal)
 {
 	const size_t begin = prover->rests_on_count;
-	void *grown = prover->stack;
 	struct cgti_plan *step;
 	cgt_status status;
 
-	if (!cgti_grow(&grown, &prover->stack_cap, prover->depth + 1, sizeof *prover->stack))
+	if (!CGTI_PUSH(prover->stack, prover->depth, prover->stack_cap, (struct cgti_plan){ .goal = goal, .begin = begin, .next = begin, .plus = SIZE_MAX }))
 		return cgti_fail_memory();
-	prover->stack = grown;
-	prover->stack[prover->depth++] = (struct cgti_plan){ .goal = goal, .begin = begin, .next = begin, .plus = SIZE_MAX };
 	status = plan(prover, goal);
 	step = cgti_prove_top(prover);
 	step->end = prover->rests_on_count;

@@ -17,6 +17,7 @@
 #include "proof/prove.h"
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -244,12 +245,10 @@ static cgt_status find_bound(struct cgti_prover *prover, uint32_t id, int32_t wi
 {
 	struct cgti_strips *strips = &prover->strips;
 	const size_t at = 2 * (size_t)id + (winner == CGT_RIGHT), had = strips->cap;
-	void *grown = strips->bound;
 	cgt_status status = CGT_OK;
 
-	if (!cgti_grow(&grown, &strips->cap, at + 1, sizeof *strips->bound))
+	if (!CGTI_GROW(strips->bound, strips->cap, at + 1))
 		return cgti_fail_memory();
-	strips->bound = grown;
 	if (strips->cap > had)
 		memset(strips->bound + had, 0, (strips->cap - had) * sizeof *strips->bound);
 	*bound = strips->bound[at];

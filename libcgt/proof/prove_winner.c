@@ -10,6 +10,7 @@
 
 #include "proof/prove.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -35,7 +36,6 @@ static cgt_status add_choice(struct cgti_prover *prover, int32_t player)
 {
 	struct cgti_sum *option = &prover->walk.option;
 	struct cgti_choice choice;
-	void *grown = prover->choice;
 	int64_t own = 0, other = 0;
 	cgt_status status = cgti_prove_number(prover, option, &choice.sum);
 
@@ -47,10 +47,8 @@ static cgt_status add_choice(struct cgti_prover *prover, int32_t player)
 		return status;
 	choice.lead = other - own;
 	choice.moves = other + own;
-	if (!cgti_grow(&grown, &prover->choice_cap, prover->choices + 1, sizeof choice))
+	if (!CGTI_PUSH(prover->choice, prover->choices, prover->choice_cap, choice))
 		return cgti_fail_memory();
-	prover->choice = grown;
-	prover->choice[prover->choices++] = choice;
 	return CGT_OK;
 }
 

@@ -29,6 +29,7 @@
 #include "saving/saving.h"
 #include "search/value.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "values/table.h"
 
@@ -59,11 +60,8 @@ static bool is_sum(enum cgti_key kind)
 
 static bool make_room(struct parcel *parcel, size_t words)
 {
-	void *grown = parcel->word;
-
-	if (!cgti_grow(&grown, &parcel->cap, words, sizeof *parcel->word))
+	if (!CGTI_GROW(parcel->word, parcel->cap, words))
 		return false;
-	parcel->word = grown;
 	parcel->words = words;
 	return true;
 }

@@ -14,7 +14,7 @@
 #include "solver/lines.h"
 #include "sums/sums.h"
 #include "search/table.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/saved_file.h"
 #include "values/plain.h"
 

@@ -9,6 +9,7 @@
 
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* A component whose options are being valued. */
@@ -74,7 +75,6 @@ static cgt_status value_otherwise(struct search *search, uint32_t id, bool *done
 
 static cgt_status push(struct search *search, uint32_t id)
 {
-	void *grown = search->stack;
 	bool done;
 	cgt_status status = value_otherwise(search, id, &done);
 
@@ -83,10 +83,8 @@ static cgt_status push(struct search *search, uint32_t id)
 	status = cgti_meter_tick(search->meter);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->cap, search->depth + 1, sizeof *search->stack))
+	if (!CGTI_PUSH(search->stack, search->depth, search->cap, (struct frame){ id, 0 }))
 		return cgti_fail_memory();
-	search->stack = grown;
-	search->stack[search->depth++] = (struct frame){ id, 0 };
 	cgti_plies_enter(&search->meter->plies, 0);
 	search->components->facts[id].valued = CGTI_BEING_VALUED;
 	return CGT_OK;
@@ -97,11 +95,9 @@ static cgt_status mex(struct search *search, const struct cgti_options *options,
 {
 	const struct cgti_component_facts *facts = search->components->facts;
 	size_t words = cgti_bit_words((size_t)options->count + 1), i;
-	void *grown = search->seen;
 
-	if (!cgti_grow(&grown, &search->seen_cap, words, sizeof *search->seen))
+	if (!CGTI_GROW(search->seen, search->seen_cap, words))
 		return cgti_fail_memory();
-	search->seen = grown;
 	memset(search->seen, 0, words * sizeof *search->seen);
 	for (uint32_t o = 0; o < options->count; o++) {
 		uint64_t sum = 0;

@@ -18,7 +18,7 @@
 #include <string.h>
 
 #include "support/bits.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 #include "support/hash.h"
 #include "support/memory.h"

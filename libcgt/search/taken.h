@@ -7,7 +7,7 @@
 #ifndef CGTI_TAKEN_H
 #define CGTI_TAKEN_H
 
-#include "support/budget.h"
+#include "support/meter.h"
 
 #define CGTI_TAKEN_TABLE(X) \
 	X(SUM_BOARD_VALUED, "a small board of Clobber becomes its value") \

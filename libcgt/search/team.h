@@ -13,7 +13,7 @@
 
 #include <cgt/status.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/limits.h"
 
 /*

@@ -13,6 +13,7 @@
 #include "components/exchange.h"
 #include "search/grundy.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 /* Beside values, what is known of a component: nothing, or that it is on the stack. */
@@ -147,14 +148,12 @@ static cgt_status list_options(struct search *search, uint32_t id, int32_t playe
 static cgt_status push(struct search *search, uint32_t id)
 {
 	struct frame frame = { .id = id, .left = search->list.count, .next = search->list.parts.count };
-	void *grown = search->stack;
 	cgt_status status = cgti_meter_tick(search->meter);
 
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->cap, search->depth + 1, sizeof *search->stack))
+	if (!CGTI_GROW(search->stack, search->cap, search->depth + 1))
 		return cgti_fail_memory();
-	search->stack = grown;
 	status = list_options(search, id, CGT_LEFT);
 	frame.right = search->list.count;
 	if (status == CGT_OK)
@@ -184,12 +183,10 @@ static cgt_status value_option(struct search *search, size_t i, uint32_t *value)
 /* Values the options from `begin` on up to `end`, into search->option from *count on. */
 static cgt_status value_options(struct search *search, size_t begin, size_t end, size_t *count)
 {
-	void *grown = search->option;
 	cgt_status status = CGT_OK;
 
-	if (!cgti_grow(&grown, &search->option_cap, *count + (end - begin), sizeof *search->option))
+	if (!CGTI_GROW(search->option, search->option_cap, *count + (end - begin)))
 		return cgti_fail_memory();
-	search->option = grown;
 	for (size_t i = begin; i < end && status == CGT_OK; i++) {
 		uint32_t value = NOT_VALUED;
 

@@ -12,6 +12,7 @@
 
 #include "search/value.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 #include "values/walls.h"
@@ -129,13 +130,10 @@ static cgt_status value_moves(struct choice *choice, const cgt_position *positio
 	if (status != CGT_OK)
 		return status;
 	for (uint64_t k = 0; status == CGT_OK && k < cgt_moves_count(moves); k++) {
-		void *grown = choice->candidate;
-
-		if (!cgti_grow(&grown, &choice->cap, choice->count + 1, sizeof *choice->candidate)) {
+		if (!CGTI_GROW(choice->candidate, choice->cap, choice->count + 1)) {
 			status = cgti_fail_memory();
 			break;
 		}
-		choice->candidate = grown;
 		status = value_move(choice, moves, k, &choice->candidate[choice->count]);
 		choice->count++;
 		if (status == CGT_OK)

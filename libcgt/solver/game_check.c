@@ -12,6 +12,7 @@
 #include "position/position.h"
 #include "solver/question.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -313,7 +314,6 @@ static cgt_status check_split(struct check *check, const cgt_board *board)
 static cgt_status follow(struct check *check, uint32_t from, const struct cgti_strings *options)
 {
 	for (size_t i = 0; i < options->count; i++) {
-		void *grown = check->edge;
 		size_t count;
 		const uint8_t *bytes = cgti_strings_at(options, i, &count);
 		uint32_t to;
@@ -321,10 +321,8 @@ static cgt_status follow(struct check *check, uint32_t from, const struct cgti_s
 
 		if (status != CGT_OK)
 			return status;
-		if (!cgti_grow(&grown, &check->edge_cap, check->edges + 1, sizeof *check->edge))
+		if (!CGTI_PUSH(check->edge, check->edges, check->edge_cap, (struct edge){ from, to }))
 			return cgti_fail_memory();
-		check->edge = grown;
-		check->edge[check->edges++] = (struct edge){ from, to };
 	}
 	return CGT_OK;
 }

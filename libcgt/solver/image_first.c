@@ -20,6 +20,7 @@
 #include "pairing/image_moves.h"
 #include "involution/clauses.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -123,12 +124,10 @@ static bool is_symmetric(const struct search *search)
 /* The number of the state at hand. */
 static cgt_status intern_state(struct search *search, uint32_t *number)
 {
-	void *grown = search->known;
 	bool added;
 
-	if (!cgti_grow(&grown, &search->known_cap, (size_t)search->states.count + 1, 1))
+	if (!CGTI_GROW(search->known, search->known_cap, (size_t)search->states.count + 1))
 		return cgti_fail_memory();
-	search->known = grown;
 	*number = cgti_intern_put(&search->states, search->state, search->state_bytes, &added);
 	if (*number == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
@@ -158,7 +157,6 @@ static cgt_status add_candidate(struct search *search, uint32_t state, size_t nu
 {
 	const int32_t mover = search->state[0];
 	struct candidate made = { .kind = BROKEN, .number = number, .k = k };
-	void *grown = search->candidates;
 	cgt_status status;
 
 	made.move = cgti_answers_moves(&search->answers, mover)->list.move[number];
@@ -171,10 +169,8 @@ static cgt_status add_candidate(struct search *search, uint32_t state, size_t nu
 	else if (made.answer.available)
 		made.kind = ANSWERED;
 	load(search, state);
-	if (!cgti_grow(&grown, &search->candidate_cap, search->candidate_count + 1, sizeof *search->candidates))
+	if (!CGTI_PUSH(search->candidates, search->candidate_count, search->candidate_cap, made))
 		return cgti_fail_memory();
-	search->candidates = grown;
-	search->candidates[search->candidate_count++] = made;
 	return CGT_OK;
 }
 
@@ -265,7 +261,6 @@ static cgt_status push(struct search *search, uint32_t state)
 {
 	struct frame frame = { state, search->candidate_count, search->candidate_count, 0 };
 	struct cgti_question *question = search->question;
-	void *grown = search->stack;
 	bool paired;
 	cgt_status status = cgti_meter_tick(&question->meter);
 
@@ -283,10 +278,8 @@ static cgt_status push(struct search *search, uint32_t state)
 	status = expand(search, &frame);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->stack_cap, search->depth + 1, sizeof *search->stack))
+	if (!CGTI_PUSH(search->stack, search->depth, search->stack_cap, frame))
 		return cgti_fail_memory();
-	search->stack = grown;
-	search->stack[search->depth++] = frame;
 	return CGT_OK;
 }
 

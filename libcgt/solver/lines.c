@@ -14,6 +14,7 @@
 #include "components/sum_options.h"
 #include "solver/question.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -67,13 +68,11 @@ static int32_t replier_to(const struct search *search, int32_t mover)
 
 cgt_status cgti_lines_number(struct cgti_lines *lines, struct cgti_sum *sum, uint32_t *number)
 {
-	void *grown = lines->length;
 	bool added;
 
 	cgti_sum_sort(sum);
-	if (!cgti_grow(&grown, &lines->length_cap, (size_t)lines->keys.count + 1, sizeof *lines->length))
+	if (!CGTI_GROW(lines->length, lines->length_cap, (size_t)lines->keys.count + 1))
 		return cgti_fail_memory();
-	lines->length = grown;
 	*number = cgti_intern_put(&lines->keys, sum->id, sum->count * sizeof *sum->id, &added);
 	if (*number == CGTI_INTERN_NONE)
 		return cgti_fail_memory();
@@ -97,16 +96,13 @@ static cgt_status replier_wins(struct search *search, int32_t mover, bool *wins)
 
 static cgt_status add_option(struct search *search)
 {
-	void *grown = search->options;
 	uint32_t number;
 	cgt_status status = cgti_lines_number(search->lines, &search->walk.option, &number);
 
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->option_cap, search->option_count + 1, sizeof *search->options))
+	if (!CGTI_PUSH(search->options, search->option_count, search->option_cap, number))
 		return cgti_fail_memory();
-	search->options = grown;
-	search->options[search->option_count++] = number;
 	return CGT_OK;
 }
 
@@ -136,7 +132,6 @@ static cgt_status push(struct search *search, uint32_t sum, int32_t to_move, boo
 {
 	struct frame frame = { sum, to_move, wins, false, search->option_count, search->option_count, 0, UNKNOWN };
 	struct cgti_meter *meter = &search->question->meter;
-	void *grown = search->stack;
 	cgt_status status = cgti_meter_tick(meter);
 
 	if (status == CGT_OK)
@@ -145,10 +140,8 @@ static cgt_status push(struct search *search, uint32_t sum, int32_t to_move, boo
 		status = expand(search, &frame);
 	if (status != CGT_OK)
 		return status;
-	if (!cgti_grow(&grown, &search->stack_cap, search->depth + 1, sizeof *search->stack))
+	if (!CGTI_PUSH(search->stack, search->depth, search->stack_cap, frame))
 		return cgti_fail_memory();
-	search->stack = grown;
-	search->stack[search->depth++] = frame;
 	*length_of(search, sum, to_move) = BEING_MEASURED;
 	return CGT_OK;
 }

@@ -21,7 +21,7 @@
 #include "sums/sums.h"
 #include "search/table.h"
 #include "search/taken.h"
-#include "support/budget.h"
+#include "support/meter.h"
 
 struct cgt_solver {
 	bool busy;

@@ -9,6 +9,7 @@
 #include "solver/question.h"
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 #include "support/text.h"
@@ -54,12 +55,8 @@ struct move_numbers {
 
 static cgt_status add_number(struct move_numbers *numbers, uint64_t k)
 {
-	void *grown = numbers->k;
-
-	if (!cgti_grow(&grown, &numbers->cap, numbers->count + 1, sizeof *numbers->k))
+	if (!CGTI_PUSH(numbers->k, numbers->count, numbers->cap, k))
 		return cgti_fail_memory();
-	numbers->k = grown;
-	numbers->k[numbers->count++] = k;
 	return CGT_OK;
 }
 

@@ -11,6 +11,7 @@
 #include "search/value.h"
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 #include "values/table.h"
 
@@ -70,11 +71,8 @@ bool cgti_summand_is_whole(const struct cgti_summand *summand)
 
 cgt_status cgti_summands_add(struct cgti_summands *summands, const struct cgti_summand *summand, size_t count)
 {
-	void *grown = summands->summand;
-
-	if (!cgti_grow(&grown, &summands->cap, summands->count + count, sizeof *summand))
+	if (!CGTI_GROW(summands->summand, summands->cap, summands->count + count))
 		return cgti_fail_memory();
-	summands->summand = grown;
 	if (count)
 		memcpy(summands->summand + summands->count, summand, count * sizeof *summand);
 	summands->count += count;
@@ -564,12 +562,8 @@ cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const stru
 
 static cgt_status end_option(struct cgti_summand_options *options)
 {
-	void *grown = options->end;
-
-	if (!cgti_grow(&grown, &options->cap, options->count + 1, sizeof *options->end))
+	if (!CGTI_PUSH(options->end, options->count, options->cap, options->parts.count))
 		return cgti_fail_memory();
-	options->end = grown;
-	options->end[options->count++] = options->parts.count;
 	return CGT_OK;
 }
 

@@ -16,7 +16,7 @@
 
 #include "components/components.h"
 #include "clobber/planes.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/hash.h"
 
 enum cgti_summand_kind { CGTI_SUMMAND_COMPONENT, CGTI_SUMMAND_VALUE, CGTI_SUMMAND_CLOBBER };

@@ -5,7 +5,7 @@
  * A tick is a counter compared with the next node at which a full check is due. The stride between full checks adapts so
  * that the clock is read about once a millisecond whatever a node costs.
  */
-#include "support/budget.h"
+#include "support/meter.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -4,20 +4,17 @@
 
 #include <string.h>
 
+#include "support/array.h"
 #include "support/memory.h"
 
 bool cgti_strings_add(struct cgti_strings *strings, const void *bytes, size_t count)
 {
 	size_t begin = strings->count ? strings->end[strings->count - 1] : 0;
-	void *grown = strings->end;
 
-	if (!cgti_grow(&grown, &strings->end_cap, strings->count + 1, sizeof *strings->end))
+	if (!CGTI_GROW(strings->end, strings->end_cap, strings->count + 1))
 		return false;
-	strings->end = grown;
-	grown = strings->bytes;
-	if (!cgti_grow(&grown, &strings->byte_cap, begin + count + 1, 1))
+	if (!CGTI_GROW(strings->bytes, strings->byte_cap, begin + count + 1))
 		return false;
-	strings->bytes = grown;
 	if (count)
 		memcpy(strings->bytes + begin, bytes, count);
 	strings->end[strings->count++] = begin + count;

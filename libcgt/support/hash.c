@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -7,19 +7,17 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 static bool make_room(struct cgti_text *text, size_t more)
 {
-	void *data = text->data;
-
 	if (text->failed)
 		return false;
-	if (!cgti_grow(&data, &text->cap, text->length + more + 1, 1)) {
+	if (!CGTI_GROW(text->data, text->cap, text->length + more + 1)) {
 		text->failed = true;
 		return false;
 	}
-	text->data = data;
 	return true;
 }
 

@@ -22,7 +22,7 @@
 #include <cgt/terms.h>
 #include <cgt/values.h>
 
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/shared.h"
 #include "support/refs.h"
 #include "values/plain.h"

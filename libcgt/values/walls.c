@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/array.h"
 #include "support/memory.h"
 
 #define MINUS_ONE ((struct cgti_dyadic){ -1, 0 })
@@ -54,12 +55,8 @@ void cgti_wall_free(struct cgti_wall *wall)
 
 static cgt_status add_bend(struct cgti_wall *wall, struct cgti_dyadic temperature)
 {
-	void *bend = wall->bend;
-
-	if (!cgti_grow(&bend, &wall->cap, wall->count + 1, sizeof *wall->bend))
+	if (!CGTI_PUSH(wall->bend, wall->count, wall->cap, temperature))
 		return cgti_fail_memory();
-	wall->bend = bend;
-	wall->bend[wall->count++] = temperature;
 	return CGT_OK;
 }
 

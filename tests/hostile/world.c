@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "hostile/calls.h"
-#include "support/budget.h"
+#include "support/meter.h"
 #include "support/memory.h"
 
 #define POOL 8

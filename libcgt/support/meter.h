@@ -3,8 +3,8 @@
  * A meter counts what one call spends of its budget. The call starts one, ticks it for each node, tells it of memory, and
  * gives up with the status that a tick returns.
  */
-#ifndef CGTI_BUDGET_H
-#define CGTI_BUDGET_H
+#ifndef CGTI_METER_H
+#define CGTI_METER_H
 
 #include <stdbool.h>
 
