@@ -9,7 +9,7 @@
 #include "sums/bounds.h"
 #include "domineering/cuts.h"
 #include "solver/question.h"
-#include "search/value.h"
+#include "sums/engine.h"
 #include "support.h"
 #include "values/followers.h"
 #include "values/table.h"
@@ -82,8 +82,8 @@ static struct sums begin_sums(const char *test, bool infinitesimal)
 
 	cgti_meter_start(&sums.meter, NULL, "bounds");
 	ck_ok(cgt_solver_new(&sums.solver));
-	ck_ok(cgti_make_values(sums.solver, NULL));
-	sums.values = sums.solver->values;
+	ck_ok(cgti_tables_make_values(&sums.solver->tables, NULL));
+	sums.values = sums.solver->tables.values;
 	make_values(&sums, infinitesimal);
 	return sums;
 }
@@ -102,14 +102,13 @@ static bool mover_wins(struct sums *sums, uint32_t value, int32_t to_move)
 /* Asks for a verdict on a sum of some values, one of which is beside the summands, and checks it. */
 static enum cgti_verdict judge(struct sums *sums, int32_t to_move, int summands)
 {
-	struct cgti_sum_scene scene = {
-		.own = &sums->solver->sums.own, .convention = CGT_NORMAL,
-		.summands = { sums->solver, &sums->solver->sums.own.summands, &sums->meter, true },
-	};
+	struct cgti_sum_scene scene;
 	struct cgti_sum_state state = { to_move, true, 0, CGTI_SUMMANDS_EMPTY };
 	enum cgti_verdict verdict;
 	uint32_t sum = state.value = sums->value[random_below(&sums->random, FOUND)];
 
+	ck_ok(cgti_sums_scene(&sums->solver->tables, CGT_NORMAL, &sums->meter, &scene));
+	scene.summands.by_value = true;
 	for (int i = 0; i < summands; i++) {
 		const uint32_t own = sums->value[random_below(&sums->random, FOUND)];
 		const struct cgti_summand summand = cgti_summand_of_value(own);
@@ -290,8 +289,8 @@ START_TEST(strips_are_true)
 	strips.exact = (struct sums){ .random = strips.random };
 	cgti_meter_start(&strips.exact.meter, NULL, "bounds");
 	ck_ok(cgt_solver_new(&strips.exact.solver));
-	ck_ok(cgti_make_values(strips.exact.solver, NULL));
-	strips.exact.values = strips.exact.solver->values;
+	ck_ok(cgti_tables_make_values(&strips.exact.solver->tables, NULL));
+	strips.exact.values = strips.exact.solver->tables.values;
 	ck_ok(cgti_domineering_strips_init(&strips.strips));
 	ck_ok(cgti_domineering_pieces_new(&strips.pieces));
 	ck_ok(cgti_domineering_strips_begin(&strips.strips, ROWS, strips.pieces, &strips.exact.meter));

@@ -6,6 +6,7 @@
 #include <cgt/cgt.h>
 
 #include "position/position.h"
+#include "cram/cram.h"
 #include "search/grundy.h"
 #include "support.h"
 #include "support/clock.h"
@@ -73,26 +74,27 @@ static uint64_t grundy_of(cgt_solver *solver, const cgt_position *position)
 /* The Grundy value by the general tables of components alone, without the Cram kernel. */
 static uint64_t general_grundy(const cgt_position *position)
 {
-	struct cgti_components components;
+	static const struct cgti_engine *const no_engine[] = { NULL };
+	struct cgti_tables tables;
 	struct cgti_sum sum = CGTI_SUM_EMPTY;
 	struct cgti_meter meter;
 	uint64_t value = 0;
 
 	cgti_meter_start(&meter, NULL, "test");
-	cgti_components_init(&components);
+	cgti_tables_init(&tables, NULL, no_engine);
 	for (size_t k = 0; k < position->count; k++) {
 		struct cgti_grid grid = cgti_board_grid(position->component[k].board);
 
-		ck_ok(cgti_components_add(&components, position->component[k].game, &grid, &sum));
+		ck_ok(cgti_components_add(&tables.components, position->component[k].game, &grid, &sum));
 	}
 	for (size_t i = 0; i < sum.count; i++) {
 		uint64_t own;
 
-		ck_ok(cgti_grundy(&components, NULL, sum.id[i], &meter, &own));
+		ck_ok(cgti_grundy(&tables, sum.id[i], &meter, &own));
 		value ^= own;
 	}
 	cgti_sum_free(&sum);
-	cgti_components_free(&components);
+	cgti_tables_clear(&tables);
 	return value;
 }
 

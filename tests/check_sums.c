@@ -7,6 +7,7 @@
 #include "position/position.h"
 #include "clobber/moves.h"
 #include "solver/question.h"
+#include "sums/engine.h"
 #include "sums/ups.h"
 #include "support.h"
 #include "support/players.h"
@@ -160,7 +161,7 @@ static size_t make_infinitesimals(struct random *random, cgt_solver *solver, uin
 static bool check_ups(struct cgti_sum_scene *scene, const uint32_t *value, size_t count, int32_t to_move)
 {
 	struct cgti_sum_state state = { to_move, true, value[0], CGTI_SUMMANDS_EMPTY };
-	cgt_values *values = scene->summands.solver->values;
+	cgt_values *values = scene->summands.tables->values;
 	enum cgti_verdict verdict = CGTI_UNDECIDED;
 	uint32_t sum = value[0];
 	bool is_lost;
@@ -186,12 +187,12 @@ START_TEST(ups_decide_as_values_do)
 	uint32_t value[200];
 	const size_t count = make_infinitesimals(&random, solver, value, 200);
 	struct cgti_meter meter;
-	struct cgti_sum_scene scene = {
-		.own = &solver->sums.own, .summands = { solver, &solver->sums.own.summands, &meter, true }, .convention = CGT_NORMAL,
-	};
+	struct cgti_sum_scene scene;
 	int decided = 0;
 
 	cgti_meter_start(&meter, NULL, "test");
+	ck_ok(cgti_sums_scene(&solver->tables, CGT_NORMAL, &meter, &scene));
+	scene.summands.by_value = true;
 	for (int i = 0; i < 2000; i++) {
 		uint32_t chosen[3];
 

@@ -25,7 +25,7 @@ static cgt_solver *new_team(int64_t threads, int64_t table_bytes)
 
 	if (table_bytes)
 		ck_ok(cgt_solver_set(solver, "table-bytes", table_bytes));
-	solver->team_stones = 0;
+	solver->tables.team_stones = 0;
 	return solver;
 }
 
@@ -188,7 +188,7 @@ START_TEST(small_sums_have_no_team)
 		int32_t winner;
 
 		ck_ok(cgt_solver_clear(two));
-		two->team_stones = one->team_stones = 16;
+		two->tables.team_stones = one->tables.team_stones = 16;
 		ck_ok(cgt_solver_winner(one, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 		ck_ok(cgt_solver_winner(two, position, CGT_LEFT, CGT_NORMAL, NULL, &winner));
 		ck_assert_uint_eq(statistic_of(one, "nodes"), statistic_of(two, "nodes"));
@@ -446,9 +446,9 @@ START_TEST(values_are_shared)
 
 	make_values(solver, value);
 	ck_ok(cgti_commons_new(&commons));
-	solver->values->commons = commons;
+	solver->tables.values->commons = commons;
 	for (int i = 0; i < SHARERS; i++) {
-		adder[i].values = solver->values;
+		adder[i].values = solver->tables.values;
 		adder[i].value = value;
 		ck_assert_int_eq(pthread_create(&adder[i].thread, NULL, add_and_compare_all, &adder[i]), 0);
 	}
@@ -459,16 +459,16 @@ START_TEST(values_are_shared)
 		ck_assert_int_eq(memcmp(adder[i].difference, adder[0].difference, sizeof adder[0].difference), 0);
 		ck_assert_int_eq(memcmp(adder[i].at_most, adder[0].at_most, sizeof adder[0].at_most), 0);
 	}
-	solver->values->commons = NULL;
+	solver->tables.values->commons = NULL;
 	cgti_commons_free(commons);
 	cgti_meter_start(&meter, NULL, "");
 	for (size_t i = 0; i < VALUES * VALUES; i++) {
 		uint32_t again;
 		bool is_at_most;
 
-		ck_ok(cgti_values_sum(solver->values, adder[0].difference[i], value[i / VALUES], &meter, &again));
+		ck_ok(cgti_values_sum(solver->tables.values, adder[0].difference[i], value[i / VALUES], &meter, &again));
 		ck_assert_uint_eq(again, value[i % VALUES]);
-		ck_ok(cgti_values_is_at_most(solver->values, adder[0].difference[i], CGTI_VALUE_ZERO, &meter, &is_at_most));
+		ck_ok(cgti_values_is_at_most(solver->tables.values, adder[0].difference[i], CGTI_VALUE_ZERO, &meter, &is_at_most));
 		ck_assert(is_at_most == adder[0].at_most[i]);
 	}
 	cgt_solver_free(solver);

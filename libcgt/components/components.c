@@ -267,7 +267,7 @@ cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size
 		struct cgti_component_facts *facts = &table->facts[*id];
 
 		facts->impartial = true;
-		facts->valued = CGTI_VALUED;
+		facts->valued = CGTI_WALK_KNOWN;
 		facts->grundy = size;
 		facts->moves[0] = facts->moves[1] = (int32_t)size;
 	}

@@ -36,11 +36,11 @@ struct cgti_options {
 	const uint32_t *part;
 };
 
-/* How far the Grundy value of a component is known. */
-enum {
-	CGTI_NOT_VALUED,
-	CGTI_BEING_VALUED,
-	CGTI_VALUED
+/* How far a result of a component is known; see components/walk.h. */
+enum cgti_walk_state {
+	CGTI_WALK_UNKNOWN,
+	CGTI_WALK_OPEN, /* the walk that finds it is at work */
+	CGTI_WALK_KNOWN
 };
 
 /* Options as they come, of one component or of several, each a sum in no order; some may be equal. */
@@ -61,9 +61,9 @@ struct cgti_component_facts {
 	uint32_t *options[2]; /* of Left and Right: count, begin[count + 1], parts; NULL until made; impartial: Left's only */
 	uint32_t negative;    /* the number of the negative, or CGTI_INTERN_NONE until asked for */
 	uint32_t value;       /* in the solver's table of values; see search/value.c */
-	uint64_t grundy;      /* of an impartial component, if `valued` says that it is known */
+	uint64_t grundy;      /* of an impartial component, if `valued` is CGTI_WALK_KNOWN */
 	int32_t moves[2];     /* how many Left and Right have, or -1 until counted */
-	uint8_t valued;
+	uint8_t valued;       /* an enum cgti_walk_state */
 	bool impartial;
 	bool zero;            /* it is known to be worth zero in normal play */
 	bool checked;         /* a pairing of it was looked for */

@@ -9,7 +9,7 @@
  *   3. If there are other components too, the outcomes of the boards with the numbers, and of all else, may decide the sum
  *      (domineering/parts.h).
  */
-#include "search/engine.h"
+#include "domineering/engine.h"
 
 #include "domineering/parts.h"
 #include "support/players.h"
@@ -121,16 +121,16 @@ static cgt_status ask_two_parts(struct cgti_question *question, struct kinds *ki
 	return status;
 }
 
-static cgt_status parts_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
+static cgt_status mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
 {
 	struct kinds kinds = { CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, false, false };
 	cgt_status status = CGT_OK;
 
 	*taken = false;
-	if (convention != CGT_NORMAL || question->solver->components.check)
+	if (convention != CGT_NORMAL || question->tables->components.check)
 		return CGT_OK;
 	for (size_t i = 0; i < question->sum.count && status == CGT_OK; i++)
-		status = sort_out(&question->solver->components, question->sum.id[i], &kinds);
+		status = sort_out(&question->tables->components, question->sum.id[i], &kinds);
 	if (status == CGT_OK && kinds.any_large && !kinds.any_binds) {
 		if (kinds.others.count > 0)
 			status = ask_two_parts(question, &kinds, to_move, taken, wins);
@@ -141,4 +141,4 @@ static cgt_status parts_mover_wins(struct cgti_question *question, int32_t to_mo
 	return status;
 }
 
-const struct cgti_engine cgti_parts_engine = { "parts", parts_mover_wins };
+const struct cgti_engine cgti_beside_domineering_engine = { .name = "beside-domineering", .mover_wins = mover_wins };

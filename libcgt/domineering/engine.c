@@ -7,10 +7,12 @@
  * board that is lost whoever begins is worth 0 and goes; a player who wins one as the first and all others as the second wins
  * the sum as the first; and one who wins none as the first loses it, for then no board is more than 0 for that player.
  */
-#include "search/engine.h"
+#include "domineering/engine.h"
 
 #include "domineering/bounds.h"
+#include "domineering/domineering.h"
 #include "domineering/parts.h"
+#include "support/error.h"
 #include "support/players.h"
 
 #define LARGE_CELLS 17 /* of a board that is asked about alone; smaller ones have values soon in the search */
@@ -44,23 +46,26 @@ bool cgti_is_large_domineering(const struct cgti_components *components, uint32_
 	return has_cells(components, id, LARGE_CELLS);
 }
 
-/* Makes the search, if the budget has the bytes for it. */
-static cgt_status make_search(struct cgti_question *question)
+static cgt_status make(struct cgti_tables *tables, void **own)
 {
 	struct cgti_domineering *made;
-	cgt_status status = CGT_OK;
+	cgt_status status = cgti_domineering_new(&made);
 
-	if (question->solver->domineering)
-		return CGT_OK;
-	status = cgti_domineering_new(&made);
-	if (status != CGT_OK)
-		return status;
-	status = cgti_meter_take_bytes(&question->meter, cgti_domineering_bytes(made));
+	(void)tables;
 	if (status == CGT_OK)
-		question->solver->domineering = made;
-	else
-		cgti_domineering_free(made);
+		*own = made;
 	return status;
+}
+
+static void free_own(void *own)
+{
+	cgti_domineering_free(own);
+}
+
+static size_t bytes(const struct cgti_tables *tables, const void *own)
+{
+	(void)tables;
+	return cgti_domineering_bytes(own);
 }
 
 /* Adds a number that has whole units, and not too many of them. */
@@ -74,10 +79,8 @@ static bool add_number(struct cgti_domineering *search, int64_t numerator, uint3
 }
 
 /* Adds a component, if it is one for the search; *fits is false if there is no room. */
-static void add(const struct cgti_question *question, uint32_t id, bool *fits)
+static void add(const struct cgti_components *components, struct cgti_domineering *search, uint32_t id, bool *fits)
 {
-	const struct cgti_components *components = &question->solver->components;
-	struct cgti_domineering *search = question->solver->domineering;
 	int64_t numerator;
 	uint32_t exponent;
 
@@ -93,19 +96,20 @@ static void add(const struct cgti_question *question, uint32_t id, bool *fits)
 cgt_status cgti_domineering_part(struct cgti_question *question, const struct cgti_sum *sum, int32_t more, int32_t to_move,
                                  bool *taken, bool *wins)
 {
-	cgt_solver *solver = question->solver;
-	cgt_status status = make_search(question);
+	struct cgti_tables *tables = question->tables;
+	void *search;
+	cgt_status status = cgti_engine_own(tables, &cgti_domineering_engine, &question->meter, &search);
 
 	*taken = status == CGT_OK;
 	if (status != CGT_OK)
 		return status;
-	cgti_domineering_begin(solver->domineering);
+	cgti_domineering_begin(search);
 	for (size_t i = 0; i < sum->count; i++)
-		add(question, sum->id[i], taken);
-	*taken = *taken && cgti_domineering_add_number(solver->domineering, more);
+		add(&tables->components, search, sum->id[i], taken);
+	*taken = *taken && cgti_domineering_add_number(search, more);
 	if (!*taken)
 		return CGT_OK;
-	return cgti_domineering_mover_wins(solver->domineering, solver->table, to_move, solver->threads, &question->meter, wins);
+	return cgti_domineering_mover_wins(search, tables->results, to_move, tables->threads, &question->meter, wins);
 }
 
 static bool has_several_boards(const struct cgti_components *components, const struct cgti_sum *sum)
@@ -192,11 +196,11 @@ static cgt_status ask_sum(struct cgti_question *question, struct cgti_sum *large
                           bool *taken, bool *wins)
 {
 	struct cgti_parts parts = { .open = false };
-	cgt_status status = split(&question->solver->components, &question->sum, large, rest);
+	cgt_status status = split(&question->tables->components, &question->sum, large, rest);
 
 	if (status != CGT_OK)
 		return status;
-	if (large->count + (rest->count > 0) < 2 || !has_several_boards(&question->solver->components, &question->sum))
+	if (large->count + (rest->count > 0) < 2 || !has_several_boards(&question->tables->components, &question->sum))
 		return cgti_domineering_part(question, &question->sum, 0, to_move, taken, wins);
 	status = ask_parts(question, large, rest, to_move, &parts);
 	*taken = status == CGT_OK && cgti_parts_decide(&parts, &question->meter, wins);
@@ -205,14 +209,14 @@ static cgt_status ask_sum(struct cgti_question *question, struct cgti_sum *large
 	return cgti_domineering_part(question, rest, 0, to_move, taken, wins);
 }
 
-static cgt_status domineering_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
+static cgt_status mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
 {
 	struct cgti_sum large = CGTI_SUM_EMPTY, rest = CGTI_SUM_EMPTY;
 	cgt_status status;
 
 	*taken = false;
-	if (convention != CGT_NORMAL || question->solver->components.check ||
-	    !is_for_search(&question->solver->components, &question->sum))
+	if (convention != CGT_NORMAL || question->tables->components.check ||
+	    !is_for_search(&question->tables->components, &question->sum))
 		return CGT_OK;
 	status = ask_sum(question, &large, &rest, to_move, taken, wins);
 	cgti_sum_free(&large);
@@ -220,4 +224,6 @@ static cgt_status domineering_mover_wins(struct cgti_question *question, int32_t
 	return status;
 }
 
-const struct cgti_engine cgti_domineering_engine = { "domineering", domineering_mover_wins };
+const struct cgti_engine cgti_domineering_engine = {
+	.name = "domineering", .make = make, .free = free_own, .bytes = bytes, .mover_wins = mover_wins,
+};

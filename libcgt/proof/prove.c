@@ -7,6 +7,7 @@
 
 #include "games/game.h"
 #include "proof/write.h"
+#include "search/grundy.h"
 #include "support/error.h"
 #include "support/array.h"
 #include "support/memory.h"
@@ -480,7 +481,7 @@ cgt_status cgt_solver_prove(cgt_solver *solver, const cgt_position *position, co
 	if (status == CGT_OK)
 		status = cgti_question_begin(&prover.question, solver, position, budget, "proof");
 	if (status == CGT_OK) {
-		prover.components = prover.walk.components = &solver->components;
+		prover.components = prover.walk.components = &solver->tables.components;
 		prover.walk.meter = &prover.question.meter;
 		prover.start_bytes = cgti_solver_bytes(solver);
 		cgti_proof_open(&prover.text);

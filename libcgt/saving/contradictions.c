@@ -35,7 +35,7 @@ static cgt_status is_as_good(const struct cgti_loading *loading, uint32_t a, uin
 	*answer = false;
 	if (a == CGTI_VALUE_RAW || b == CGTI_VALUE_RAW)
 		return CGT_OK;
-	return cgti_values_is_at_most(loading->solver->values, left ? b : a, left ? a : b, loading->meter, answer);
+	return cgti_values_is_at_most(loading->solver->tables.values, left ? b : a, left ? a : b, loading->meter, answer);
 }
 
 static int32_t mover_of(const uint64_t *word)
@@ -69,7 +69,7 @@ static cgt_status weigh_bounds(const struct cgti_loading *loading, const struct 
 
 static bool has_other_table(const struct cgti_loading *loading)
 {
-	return loading->results != loading->solver->table;
+	return loading->results != loading->solver->tables.results;
 }
 
 /* The same for bounds in either table. */
@@ -78,7 +78,7 @@ static cgt_status weigh_bounds_twice(const struct cgti_loading *loading, const u
 	cgt_status status = weigh_bounds(loading, loading->results, key, words, bounds);
 
 	if (status == CGT_OK && has_other_table(loading))
-		status = weigh_bounds(loading, loading->solver->table, key, words, bounds);
+		status = weigh_bounds(loading, loading->solver->tables.results, key, words, bounds);
 	return status;
 }
 
@@ -110,8 +110,8 @@ static cgt_status weigh_verdict(const struct cgti_loading *loading, const struct
 	struct cgti_saved_sum sum;
 	cgt_status status = cgti_saved_sum_begin(&sum, solver, entry->key, entry->result);
 
-	sum.scene.own = &solver->sums.own;
-	sum.scene.summands.tables = &solver->sums.own.summands;
+	sum.scene.own = &sum.scene.sums->own;
+	sum.scene.summands.own = &sum.scene.own->summands;
 	sum.scene.summands.meter = loading->meter;
 	sum.scene.summands.by_value = sum.state.by_value;
 	if (status == CGT_OK)
@@ -144,7 +144,7 @@ static bool agrees(const struct cgti_loading *loading, const struct cgti_table_e
 	uint64_t own;
 
 	if (!has_other_table(loading) ||
-	    !cgti_table_get(loading->solver->table, cgti_table_hash(entry->key, entry->words), entry->key, entry->words, &own))
+	    !cgti_table_get(loading->solver->tables.results, cgti_table_hash(entry->key, entry->words), entry->key, entry->words, &own))
 		return true;
 	if (kind == CGTI_KEY_CRAM)
 		return cgti_cram_results_agree(own, entry->result);

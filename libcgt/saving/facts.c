@@ -24,20 +24,20 @@ static bool is_seen_at_once(const struct cgti_components *components, uint32_t i
 
 struct cgti_fact cgti_fact_of(const cgt_solver *solver, uint32_t id)
 {
-	const struct cgti_components *components = &solver->components;
+	const struct cgti_components *components = &solver->tables.components;
 	const struct cgti_component_facts *facts = &components->facts[id];
 	const struct cgti_fact none = { CGTI_FACT_NONE, 0 };
 
 	if (is_seen_at_once(components, id))
 		return none;
 	if (facts->impartial) {
-		if (facts->valued == CGTI_VALUED)
+		if (facts->valued == CGTI_WALK_KNOWN)
 			return (struct cgti_fact){ CGTI_FACT_GRUNDY, facts->grundy };
 		return facts->zero ? (struct cgti_fact){ CGTI_FACT_GRUNDY, 0 } : none;
 	}
 	if (facts->value != CGTI_VALUE_RAW)
 		return (struct cgti_fact){ CGTI_FACT_VALUE, facts->value };
-	return facts->zero && solver->values ? (struct cgti_fact){ CGTI_FACT_VALUE, CGTI_VALUE_ZERO } : none;
+	return facts->zero && solver->tables.values ? (struct cgti_fact){ CGTI_FACT_VALUE, CGTI_VALUE_ZERO } : none;
 }
 
 struct cgti_fact cgti_loading_fact(const struct cgti_loading *loading, uint32_t id)
@@ -55,7 +55,7 @@ struct cgti_fact cgti_loading_fact(const struct cgti_loading *loading, uint32_t 
 static cgt_status weigh_grundy(const struct cgti_loading *loading, uint32_t id, uint64_t grundy, bool *fits)
 {
 	int32_t moves = 0;
-	cgt_status status = cgti_components_moves(&loading->solver->components, id, CGT_LEFT, &moves);
+	cgt_status status = cgti_components_moves(&loading->solver->tables.components, id, CGT_LEFT, &moves);
 
 	*fits = grundy <= (uint64_t)moves;
 	return status;
@@ -64,8 +64,8 @@ static cgt_status weigh_grundy(const struct cgti_loading *loading, uint32_t id, 
 /* Who has no move is not better off than with 0, and in Clobber, which is all-small, nobody is by a number. */
 static cgt_status weigh_value(const struct cgti_loading *loading, uint32_t id, uint32_t value, bool *fits)
 {
-	struct cgti_components *components = &loading->solver->components;
-	cgt_values *values = loading->solver->values;
+	struct cgti_components *components = &loading->solver->tables.components;
+	cgt_values *values = loading->solver->tables.values;
 	int32_t left = 0, right = 0;
 	cgt_status status = cgti_components_moves(components, id, CGT_LEFT, &left);
 
@@ -84,7 +84,7 @@ static cgt_status weigh_value(const struct cgti_loading *loading, uint32_t id, u
 /* Whether the value of a component is the negative of that of its negative, if both are known. */
 static cgt_status weigh_negative(const struct cgti_loading *loading, uint32_t id, uint32_t value, bool *fits)
 {
-	struct cgti_components *components = &loading->solver->components;
+	struct cgti_components *components = &loading->solver->tables.components;
 	uint32_t negative = CGTI_INTERN_NONE, opposite;
 	struct cgti_fact other;
 	cgt_status status;
@@ -98,7 +98,7 @@ static cgt_status weigh_negative(const struct cgti_loading *loading, uint32_t id
 	other = cgti_loading_fact(loading, negative);
 	if (other.kind != CGTI_FACT_VALUE)
 		return CGT_OK;
-	status = cgti_values_negative(loading->solver->values, value, loading->meter, &opposite);
+	status = cgti_values_negative(loading->solver->tables.values, value, loading->meter, &opposite);
 	*fits = status == CGT_OK && other.number == opposite;
 	return status;
 }
@@ -106,11 +106,11 @@ static cgt_status weigh_negative(const struct cgti_loading *loading, uint32_t id
 static cgt_status weigh_fact(const struct cgti_loading *loading, uint32_t id, struct cgti_fact fact)
 {
 	const struct cgti_fact own = cgti_fact_of(loading->solver, id);
-	const bool impartial = cgti_components_impartial(&loading->solver->components, id);
+	const bool impartial = cgti_components_impartial(&loading->solver->tables.components, id);
 	bool fits = false, opposite = true;
 	cgt_status status;
 
-	if (is_seen_at_once(&loading->solver->components, id) || impartial != (fact.kind == CGTI_FACT_GRUNDY))
+	if (is_seen_at_once(&loading->solver->tables.components, id) || impartial != (fact.kind == CGTI_FACT_GRUNDY))
 		return cgti_saved_fail(loading->file, "it has a value of a component that has none of this kind");
 	if (own.kind != CGTI_FACT_NONE && own.number != fact.number)
 		return cgti_saved_fail(loading->file, "it contradicts what the solver knows of a component");
@@ -157,14 +157,14 @@ void cgti_facts_take(struct cgti_loading *loading)
 
 		if (fact.kind == CGTI_FACT_NONE || names->other[k] == CGTI_LEFT_OUT)
 			continue;
-		facts = &loading->solver->components.facts[names->other[k]];
+		facts = &loading->solver->tables.components.facts[names->other[k]];
 		facts->zero |= fact.kind == CGTI_FACT_VALUE && fact.number == CGTI_VALUE_ZERO &&
-		               !cgti_components_binds(&loading->solver->components, names->other[k]);
+		               !cgti_components_binds(&loading->solver->tables.components, names->other[k]);
 		if (fact.kind == CGTI_FACT_VALUE) {
 			facts->value = (uint32_t)fact.number;
 		} else {
 			facts->grundy = fact.number;
-			facts->valued = CGTI_VALUED;
+			facts->valued = CGTI_WALK_KNOWN;
 		}
 	}
 }

@@ -20,7 +20,7 @@ static bool is_worth_it(const cgt_sequence *sequence)
 
 cgt_status cgti_saved_heaps_put(struct cgti_saving *saving)
 {
-	const struct cgti_components *components = &saving->solver->components;
+	const struct cgti_components *components = &saving->solver->tables.components;
 	uint32_t count = 0;
 	cgt_status status;
 
@@ -45,7 +45,7 @@ static cgt_status find_own(struct cgti_loading *loading, const cgt_sequence *seq
 	cgti_text_free(&code);
 	if (status != CGT_OK)
 		return status == CGT_OUT_OF_MEMORY ? status : cgti_saved_fail(loading->file, "it has a sequence of no game");
-	status = cgti_components_sequence(&loading->solver->components, game, own);
+	status = cgti_components_sequence(&loading->solver->tables.components, game, own);
 	cgt_game_unref(game);
 	return status;
 }

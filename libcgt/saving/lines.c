@@ -115,7 +115,7 @@ static cgt_status can_move(const struct cgti_loading *loading, const struct cgti
 	for (size_t i = 0; i < sum->count && status == CGT_OK && !*can; i++) {
 		int32_t moves = 0;
 
-		status = cgti_components_moves(&loading->solver->components, sum->id[i], player, &moves);
+		status = cgti_components_moves(&loading->solver->tables.components, sum->id[i], player, &moves);
 		*can = moves > 0;
 	}
 	return status;
@@ -136,7 +136,7 @@ static cgt_status mover_wins(const struct cgti_loading *loading, const struct cg
 			const uint32_t value = (uint32_t)fact.number;
 			bool loses = false;
 
-			status = cgti_values_is_at_most(loading->solver->values, player == CGT_LEFT ? value : CGTI_VALUE_ZERO,
+			status = cgti_values_is_at_most(loading->solver->tables.values, player == CGT_LEFT ? value : CGTI_VALUE_ZERO,
 			                                player == CGT_LEFT ? CGTI_VALUE_ZERO : value, loading->meter, &loses);
 			*wins = !loses;
 			return status;

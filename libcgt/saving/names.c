@@ -114,11 +114,11 @@ static cgt_status get_text(struct cgti_saved *file, struct cgti_text *text)
 /* The index of the one game of the caller's own that the solver has met and that has this spec, or CGTI_LEFT_OUT. */
 static uint32_t find_game(const cgt_solver *solver, const struct cgti_text *spec)
 {
-	for (size_t g = 0; g < solver->components.game_count; g++) {
-		const cgt_game *game = solver->components.game[g];
+	for (size_t g = 0; g < solver->tables.components.game_count; g++) {
+		const cgt_game *game = solver->tables.components.game[g];
 
 		if (cgti_game_has_callbacks(game) && strcmp(game->spec, spec->data) == 0)
-			return cgti_game_can_be_named(&solver->components, g) ? (uint32_t)g : CGTI_LEFT_OUT;
+			return cgti_game_can_be_named(&solver->tables.components, g) ? (uint32_t)g : CGTI_LEFT_OUT;
 	}
 	return CGTI_LEFT_OUT;
 }
@@ -184,7 +184,7 @@ static cgt_status get_plain(struct cgti_loading *loading, uint32_t *value)
 		return cgti_saved_fail(file, "it has a value beyond the limits");
 	if (file->version > 1 && !cgti_saved_is_small(plain))
 		return cgti_saved_fail(file, "it has a value that is too large for a file");
-	return makes_values(loading) ? cgti_values_plain(loading->solver->values, plain, loading->meter, value) : CGT_OK;
+	return makes_values(loading) ? cgti_values_plain(loading->solver->tables.values, plain, loading->meter, value) : CGT_OK;
 }
 
 /* Whether a value has these options, and no others: sorts the lists. */
@@ -206,7 +206,7 @@ static bool has_options(const cgt_values *values, uint32_t value, struct cgti_va
 /* Makes the value of options, which must be its canonical form. */
 static cgt_status make_value(struct cgti_loading *loading, struct cgti_value_list option[2], uint32_t *value)
 {
-	cgt_values *values = loading->solver->values;
+	cgt_values *values = loading->solver->tables.values;
 	cgt_status status = cgti_values_make(values, option[0].value, option[0].count, option[1].value, option[1].count, loading->meter,
 	                                     value);
 
@@ -294,7 +294,7 @@ static cgt_status add_text(struct cgti_loading *loading, const struct cgti_text 
 		status = cgt_position_parse(text->data, &position);
 	if (status == CGT_OK) {
 		if (loading->solver)
-			status = cgti_components_add_position(&loading->solver->components, position, sum);
+			status = cgti_components_add_position(&loading->solver->tables.components, position, sum);
 		cgt_position_unref(position);
 	}
 	if (status != CGT_OK && status != CGT_OUT_OF_MEMORY)
@@ -315,7 +315,7 @@ static cgt_status add_bytes(struct cgti_loading *loading, uint32_t game, const s
 	status = cgt_board_new_bytes((const uint8_t *)bytes->data, bytes->length, &board);
 	if (status != CGT_OK)
 		return status;
-	status = cgti_components_add_board(&loading->solver->components, loading->solver->components.game[game], board, sum);
+	status = cgti_components_add_board(&loading->solver->tables.components, loading->solver->tables.components.game[game], board, sum);
 	cgt_board_unref(board);
 	return status;
 }
@@ -387,7 +387,7 @@ static cgt_status place_components(struct cgti_loading *loading)
 {
 	const struct cgti_names *names = &loading->names.components;
 
-	if (!cgti_names_begin(&loading->place, loading->solver->components.keys.count, false))
+	if (!cgti_names_begin(&loading->place, loading->solver->tables.components.keys.count, false))
 		return cgti_fail_memory();
 	for (size_t k = 0; k < names->count; k++)
 		if (names->other[k] != CGTI_LEFT_OUT)

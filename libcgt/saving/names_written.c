@@ -28,7 +28,7 @@ bool cgti_game_can_be_named(const struct cgti_components *components, size_t gam
 
 static void begin_games(struct cgti_saving *saving)
 {
-	const struct cgti_components *components = &saving->solver->components;
+	const struct cgti_components *components = &saving->solver->tables.components;
 	uint32_t last = 0;
 
 	for (size_t g = 0; g < components->game_count; g++) {
@@ -41,7 +41,7 @@ static void begin_games(struct cgti_saving *saving)
 
 static uint32_t game_of(const struct cgti_saving *saving, uint32_t id)
 {
-	const struct cgti_components *components = &saving->solver->components;
+	const struct cgti_components *components = &saving->solver->tables.components;
 
 	if (cgti_components_is_nim_heap(components, id))
 		return 0;
@@ -69,13 +69,13 @@ static bool begin_names(struct cgti_saving *saving)
 	const cgt_solver *solver = saving->solver;
 	struct cgti_saved_names *names = &saving->names;
 
-	if (!cgti_names_begin(&names->games, solver->components.game_count, false) ||
-	    !cgti_names_begin(&names->values, solver->values ? solver->values->value_count : 0, false) ||
-	    !cgti_names_begin(&names->components, solver->components.keys.count, false))
+	if (!cgti_names_begin(&names->games, solver->tables.components.game_count, false) ||
+	    !cgti_names_begin(&names->values, solver->tables.values ? solver->tables.values->value_count : 0, false) ||
+	    !cgti_names_begin(&names->components, solver->tables.components.keys.count, false))
 		return false;
 	begin_games(saving);
 	for (uint32_t value = CGTI_VALUE_ZERO; value < names->values.count; value++)
-		if (!can_write(solver->values, &names->values, value))
+		if (!can_write(solver->tables.values, &names->values, value))
 			names->values.other[value] = CGTI_LEFT_OUT;
 	for (uint32_t id = 0; id < names->components.count; id++)
 		if (game_of(saving, id) == CGTI_LEFT_OUT)
@@ -110,7 +110,7 @@ static cgt_status mark_sums(struct cgti_saving *saving)
 	uint64_t at = 0;
 	cgt_status status = CGT_OK;
 
-	while (status == CGT_OK && cgti_table_next(saving->solver->table, &at, &entry)) {
+	while (status == CGT_OK && cgti_table_next(saving->solver->tables.results, &at, &entry)) {
 		struct cgti_saved_sum sum;
 
 		status = cgti_meter_watch(saving->meter);
@@ -156,7 +156,7 @@ static cgt_status put_text(struct cgti_saved *file, const char *bytes, size_t co
 
 static cgt_status put_games(struct cgti_saving *saving)
 {
-	const struct cgti_components *components = &saving->solver->components;
+	const struct cgti_components *components = &saving->solver->tables.components;
 	const struct cgti_names *names = &saving->names.games;
 	uint32_t count = 0;
 	cgt_status status;
@@ -222,7 +222,7 @@ static cgt_status put_options(struct cgti_saved *file, const cgt_values *values,
 
 static cgt_status put_values(struct cgti_saving *saving)
 {
-	const cgt_values *values = saving->solver->values;
+	const cgt_values *values = saving->solver->tables.values;
 	struct cgti_names *names = &saving->names.values;
 	cgt_status status = cgti_saved_put(saving->file, number_values(values, names), 4);
 
@@ -250,7 +250,7 @@ static uint32_t number_components(struct cgti_names *names)
 /* The board of a game of the caller's own as its bytes, any other component as its text. */
 static cgt_status put_board(struct cgti_saving *saving, uint32_t id, uint32_t game)
 {
-	const struct cgti_components *components = &saving->solver->components;
+	const struct cgti_components *components = &saving->solver->tables.components;
 	struct cgti_text text = CGTI_TEXT_EMPTY;
 	cgt_status status;
 

@@ -26,6 +26,7 @@
 #include "cram/misere.h"
 #include "domineering/normal_form.h"
 #include "solver/question.h"
+#include "sums/engine.h"
 #include "saving/saving.h"
 #include "search/value.h"
 #include "support/error.h"
@@ -145,7 +146,7 @@ static cgt_status go_through(struct cgti_saving *saving, bool writes, uint64_t *
 	cgt_status status = CGT_OK;
 
 	*count = 0;
-	while (status == CGT_OK && cgti_table_next(saving->solver->table, &at, &entry)) {
+	while (status == CGT_OK && cgti_table_next(saving->solver->tables.results, &at, &entry)) {
 		bool named = false;
 
 		if (!belongs(&entry))
@@ -261,7 +262,7 @@ static cgt_status put_sum_aside(struct cgti_loading *loading, struct cgti_saved_
 	struct cgti_sum_key key;
 	cgt_status status;
 
-	sum->scene.summands.solver = loading->solver;
+	cgti_saved_sum_use(sum, loading->solver);
 	sum->scene.summands.meter = loading->meter;
 	if (!cgti_saved_sum_is_turned(sum))
 		return cgti_saved_fail(loading->file, "it has a result that no search gives");
@@ -368,7 +369,7 @@ static cgt_status look(struct cgti_saved *file, struct cgti_meter *meter, uint64
 /* Moves the results that were put aside, unless they are where they belong. */
 static cgt_status move_results(struct cgti_loading *loading)
 {
-	struct cgti_table *table = loading->solver->table;
+	struct cgti_table *table = loading->solver->tables.results;
 	struct cgti_table_entry entry;
 	uint64_t at = 0;
 	cgt_status status = CGT_OK;
@@ -387,15 +388,15 @@ static cgt_status take_over(struct cgti_loading *loading)
 		status = cgti_saved_lines_take(loading);
 	if (status == CGT_OK)
 		cgti_facts_take(loading);
-	if (status == CGT_OK && loading->results != loading->solver->table)
-		status = cgti_table_reserve(loading->solver->table, loading->words, loading->meter);
+	if (status == CGT_OK && loading->results != loading->solver->tables.results)
+		status = cgti_table_reserve(loading->solver->tables.results, loading->words, loading->meter);
 	return status == CGT_OK ? move_results(loading) : status;
 }
 
 /* Puts results aside in the table of the solver, if that is empty, and else in one that is as large. */
 static cgt_status begin_results(struct cgti_loading *loading)
 {
-	struct cgti_table *own = loading->solver->table;
+	struct cgti_table *own = loading->solver->tables.results;
 
 	loading->results = own;
 	return cgti_table_count(own) ? cgti_table_new(cgti_table_most(own), &loading->results) : CGT_OK;
@@ -414,11 +415,11 @@ static cgt_status get_into(struct cgti_saved *file, cgt_solver *solver, uint64_t
 		status = get_all(&loading);
 	if (status == CGT_OK)
 		status = cgti_results_weigh(&loading);
-	if (status != CGT_OK && loading.results == solver->table)
-		cgti_table_clear(solver->table);
+	if (status != CGT_OK && loading.results == solver->tables.results)
+		cgti_table_clear(solver->tables.results);
 	if (status == CGT_OK)
 		status = take_over(&loading);
-	if (loading.results != solver->table)
+	if (loading.results != solver->tables.results)
 		cgti_table_free(loading.results);
 	if (status == CGT_OK)
 		solver->left_out = loading.left_out;
@@ -435,14 +436,14 @@ static cgt_status check_and_get(struct cgti_saved *file, cgt_solver *solver, str
 	if (status == CGT_OK)
 		status = cgti_saved_rewind(file);
 	if (status == CGT_OK)
-		status = cgti_make_values(solver, NULL);
-	if (status == CGT_OK && solver->values->busy)
+		status = cgti_tables_make_values(&solver->tables, NULL);
+	if (status == CGT_OK && solver->tables.values->busy)
 		status = cgti_fail(CGT_BUSY, "the solver's table of values is at work");
 	if (status != CGT_OK)
 		return status;
-	solver->values->busy = true;
+	solver->tables.values->busy = true;
 	status = get_into(file, solver, words, meter);
-	solver->values->busy = false;
+	solver->tables.values->busy = false;
 	return status;
 }
 
@@ -450,6 +451,7 @@ static cgt_status check_and_get(struct cgti_saved *file, cgt_solver *solver, str
 
 static cgt_status begin(cgt_solver *solver, const char *path, cgt_budget *budget, const char *task, struct cgti_meter *meter)
 {
+	void *sums;
 	cgt_status status = cgti_question_check_idle(solver);
 
 	if (status != CGT_OK)
@@ -458,7 +460,9 @@ static cgt_status begin(cgt_solver *solver, const char *path, cgt_budget *budget
 		return cgti_fail_null("path");
 	solver->busy = true;
 	cgti_meter_start(meter, budget, task);
-	return CGT_OK;
+	status = cgti_engine_own(&solver->tables, &cgti_sums_engine, meter, &sums);
+	solver->busy = status == CGT_OK;
+	return status;
 }
 
 cgt_status cgt_solver_save(cgt_solver *solver, const char *path, cgt_budget *budget)

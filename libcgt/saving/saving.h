@@ -112,6 +112,9 @@ struct cgti_saved_sum {
 	uint64_t result;
 };
 
+/* Has a sum use the tables of a solver, whose engine of sums is there. */
+void cgti_saved_sum_use(struct cgti_saved_sum *sum, cgt_solver *solver);
+
 /* Takes the sum of a key apart; `solver` may be NULL, but for keys that go by a number of the solver's. */
 cgt_status cgti_saved_sum_begin(struct cgti_saved_sum *sum, cgt_solver *solver, const uint64_t *word, uint64_t result);
 void cgti_saved_sum_end(struct cgti_saved_sum *sum);

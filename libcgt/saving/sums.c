@@ -4,6 +4,7 @@
  * that of the other side, and they are put together again. Summands are in the order of numbers on both sides.
  */
 #include "solver/question.h"
+#include "sums/engine.h"
 #include "saving/saving.h"
 #include "values/table.h"
 
@@ -31,19 +32,29 @@ bool cgti_sum_is_proved(const struct cgti_table_entry *entry)
 	return cgti_sum_is_result(entry->key, entry->words, entry->result);
 }
 
+void cgti_saved_sum_use(struct cgti_saved_sum *sum, cgt_solver *solver)
+{
+	sum->scene.sums = cgti_engine_has(&solver->tables, &cgti_sums_engine);
+	sum->scene.summands.tables = &solver->tables;
+	sum->scene.summands.small = &sum->scene.sums->small;
+}
+
 cgt_status cgti_saved_sum_begin(struct cgti_saved_sum *sum, cgt_solver *solver, const uint64_t *word, uint64_t result)
 {
 	if (cgti_key_kind(word[0]) == CGTI_KEY_SUM_LONG) {
+		const struct cgti_sums *sums = cgti_engine_has(&solver->tables, &cgti_sums_engine);
 		size_t bytes;
 
-		word = (const uint64_t *)(const void *)cgti_intern_bytes(&solver->sums.keys, (uint32_t)word[0], &bytes);
+		word = (const uint64_t *)(const void *)cgti_intern_bytes(&sums->keys, (uint32_t)word[0], &bytes);
 	}
 	*sum = (struct cgti_saved_sum){
-		.scene = { .summands = { .solver = solver }, .convention = word[0] >> 33 & 1 ? CGT_MISERE : CGT_NORMAL },
+		.scene = { .convention = word[0] >> 33 & 1 ? CGT_MISERE : CGT_NORMAL },
 		.state = { .summands = CGTI_SUMMANDS_EMPTY },
 		.is_bounds = cgti_key_kind(word[0]) == CGTI_KEY_SUM_BOUNDS,
 		.result = result,
 	};
+	if (solver)
+		cgti_saved_sum_use(sum, solver);
 	return cgti_sum_decode(&sum->scene, word, &sum->state);
 }
 
@@ -130,7 +141,7 @@ bool cgti_saved_sum_is_normal(const struct cgti_saved_sum *sum)
  */
 bool cgti_saved_sum_is_turned(const struct cgti_saved_sum *sum)
 {
-	const struct cgti_components *components = &sum->scene.summands.solver->components;
+	const struct cgti_components *components = &sum->scene.summands.tables->components;
 	const struct cgti_sum_state *state = &sum->state;
 	bool turns = true, binds = false;
 

@@ -1,41 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Engines: each knows how to find who wins some sums. A question goes through the list of solver/engines.c; the first engine that
- * takes the sum answers, and the last one takes every sum.
+ * Engines. An engine knows who wins some sums, and perhaps the Grundy values of some components. A solver has a list of engines
+ * (solver/engines.c) around the tables that they share (search/tables.h). A question goes through the list: the first engine that
+ * takes the sum answers it, and the last engine takes every sum.
  *
- * An engine looks at the sum of the question and may ask about parts of it (cgti_question_part). It must not take a sum unless it
- * answers it.
+ * doc/adding-an-engine.md shows how to write one.
  */
-#ifndef CGTI_ENGINE_H
-#define CGTI_ENGINE_H
+#ifndef CGTI_SEARCH_ENGINE_H
+#define CGTI_SEARCH_ENGINE_H
 
-#include "solver/question.h"
+#include "search/question.h"
+#include "search/tables.h"
 
 struct cgti_engine {
 	const char *name;
-	/* Whether the player to move wins the sum of the question, into *wins, if *taken; else *wins is left alone. */
+
+	/* Makes what the engine keeps from question to question; NULL if it keeps nothing. It is made when first asked for. */
+	cgt_status (*make)(struct cgti_tables *tables, void **own);
+	void (*free)(void *own);
+	/* Bytes that it holds, without those of the shared tables. */
+	size_t (*bytes)(const struct cgti_tables *tables, const void *own);
+
+	/*
+	 * Finds whether the player to move wins the sum of the question, into *wins, if the engine takes the sum: *taken tells. An engine
+	 * that does not take it leaves *wins alone. NULL if the engine takes no sum.
+	 *
+	 * In normal play numbers, nimbers and boards of other games may stand in the sum. In misere play no component may be replaced by
+	 * anything but what the engine proves to be equal to it in misere play.
+	 */
 	cgt_status (*mover_wins)(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins);
+
+	/* Finds the Grundy value of an impartial component, if the engine knows its game: *taken tells. NULL if it knows none. */
+	cgt_status (*grundy)(struct cgti_tables *tables, uint32_t id, struct cgti_meter *meter, bool *taken, uint64_t *value);
 };
 
-extern const struct cgti_engine cgti_grundy_engine;      /* impartial sums in normal play */
-extern const struct cgti_engine cgti_cram_engine;        /* Cram, and stars, in misere play */
-extern const struct cgti_engine cgti_domineering_engine; /* Domineering beside numbers in normal play */
-extern const struct cgti_engine cgti_parts_engine;       /* Domineering beside anything else in normal play, where parts decide */
-extern const struct cgti_engine cgti_sums_engine;        /* everything */
+/* What the engine keeps, which is made if it is not there yet; the meter is told of its bytes. */
+cgt_status cgti_engine_own(struct cgti_tables *tables, const struct cgti_engine *engine, struct cgti_meter *meter, void **own);
 
-/* Whether the player to move wins one part of the sum of a question, which is as before afterwards. */
-cgt_status cgti_question_part(struct cgti_question *question, const struct cgti_sum *part, int32_t to_move, int32_t convention,
-                              bool *wins);
-
-/*
- * Whether the player to move wins the boards of Domineering and the numbers of a sum, with so many 64ths beside them that belong to
- * Left, into *wins; *taken is false where the engine has no room for them. Other components are passed over.
- */
-cgt_status cgti_domineering_part(struct cgti_question *question, const struct cgti_sum *sum, int32_t more, int32_t to_move,
-                                 bool *taken, bool *wins);
-
-/* Whether a component is a board of Domineering, and one that is not valued at once by the search of sums. */
-bool cgti_is_domineering(const struct cgti_components *components, uint32_t id);
-bool cgti_is_large_domineering(const struct cgti_components *components, uint32_t id);
+/* The same without making it: NULL if it is not there. */
+void *cgti_engine_has(const struct cgti_tables *tables, const struct cgti_engine *engine);
 
 #endif

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* The Grundy value of an impartial component. */
-#ifndef CGTI_GRUNDY_H
-#define CGTI_GRUNDY_H
+/* Grundy values of components and of sums of them. */
+#ifndef CGTI_SEARCH_GRUNDY_H
+#define CGTI_SEARCH_GRUNDY_H
 
-#include "components/components.h"
-#include "cram/cram.h"
+#include "search/question.h"
+#include "search/tables.h"
 
 /*
- * The value of component `id`, by the mex of its options' values. Pieces that `cram` can take are handed to it, unless it is
- * NULL. Each component whose options are searched is a node of the meter.
+ * Finds the Grundy value of an impartial component. Engines that know its game are asked first; else it is the mex of the values of
+ * its options. Each component whose options are searched is a node of the meter.
  */
-cgt_status cgti_grundy(struct cgti_components *components, struct cgti_cram *cram, uint32_t id, struct cgti_meter *meter,
-                       uint64_t *value);
+cgt_status cgti_grundy(struct cgti_tables *tables, uint32_t id, struct cgti_meter *meter, uint64_t *value);
 
-/* Whether a component is one of Cram that fits a shape, and which. */
-bool cgti_grundy_cram_shape(const struct cgti_components *components, uint32_t id, struct cgti_cram_shape *shape);
+/* The same for the sum of a question in normal play. */
+cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value);
 
 #endif

@@ -1,26 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The values of components and of sums of them, in the solver's table of values. */
-#ifndef CGTI_SOLVE_VALUE_H
-#define CGTI_SOLVE_VALUE_H
+/* Values of components and of sums of them, in the table of values of the solver, which must be there and is not at other work. */
+#ifndef CGTI_SEARCH_VALUE_H
+#define CGTI_SEARCH_VALUE_H
 
-#include "solver/question.h"
-#include "values/table.h"
+#include "search/question.h"
+#include "search/tables.h"
 
-/*
- * Begins a question of values, as cgti_question_begin does: the table of values is made if there is none, and is busy until the
- * question ends. CGT_NO_VALUE if a forced move is pending in the position. End it whatever the status is.
- */
-cgt_status cgti_value_question_begin(struct cgti_question *question, cgt_solver *solver, const cgt_position *position,
-                                     cgt_budget *budget, const char *task);
-void cgti_value_question_end(struct cgti_question *question);
+/* Finds the value of one component. */
+cgt_status cgti_component_value(struct cgti_tables *tables, uint32_t id, struct cgti_meter *meter, uint32_t *value);
 
-/* The value of the sum that the question is about. */
+/* Finds the value of the sum of a question. */
 cgt_status cgti_question_value(struct cgti_question *question, uint32_t *value);
-
-/* The value of one component; the table of values, which is there, is the caller's to mark as busy. */
-cgt_status cgti_component_value(cgt_solver *solver, uint32_t id, struct cgti_meter *meter, uint32_t *value);
-
-/* Makes the solver's table of values, unless there is one; the meter, which may be NULL, is asked for its bytes. */
-cgt_status cgti_make_values(cgt_solver *solver, struct cgti_meter *meter);
 
 #endif

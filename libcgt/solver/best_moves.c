@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "search/value.h"
+#include "solver/values.h"
 #include "support/error.h"
 #include "support/array.h"
 #include "support/memory.h"
@@ -318,7 +319,7 @@ static cgt_status ambient_temperature(struct choice *choice, const cgt_position 
 static cgt_status is_option(struct choice *choice, uint32_t id, int32_t player, const struct cgti_sum *sum, bool *answer)
 {
 	struct cgti_options options;
-	cgt_status status = cgti_components_options(&choice->question.solver->components, id, player, &choice->question.meter,
+	cgt_status status = cgti_components_options(&choice->question.tables->components, id, player, &choice->question.meter,
 	                                            &options);
 
 	*answer = false;
@@ -409,7 +410,7 @@ static cgt_status choose(struct choice *choice, const cgt_position *position, co
 {
 	cgt_status status = check_disjunctive(position);
 
-	choice->values = choice->question.solver->values;
+	choice->values = choice->question.tables->values;
 	for (size_t i = 0; i < earlier_count && status == CGT_OK; i++)
 		status = check_disjunctive(earlier[i]);
 	if (status == CGT_OK)

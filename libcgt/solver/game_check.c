@@ -11,6 +11,7 @@
 
 #include "position/position.h"
 #include "solver/question.h"
+#include "sums/engine.h"
 #include "support/error.h"
 #include "support/array.h"
 #include "support/memory.h"
@@ -259,7 +260,7 @@ static cgt_status play_out(struct check *check, const cgt_board *board, const st
 {
 	struct cgti_sum whole = CGTI_SUM_EMPTY, split = CGTI_SUM_EMPTY;
 	bool whole_wins = false, split_wins = false;
-	cgt_status status = cgti_components_add_board(&check->solver->components, check->game, board, &whole);
+	cgt_status status = cgti_components_add_board(&check->solver->tables.components, check->game, board, &whole);
 
 	for (size_t i = 0; i < parts->count && status == CGT_OK; i++) {
 		cgt_board *part;
@@ -267,13 +268,13 @@ static cgt_status play_out(struct check *check, const cgt_board *board, const st
 		status = cgti_board_from_string(parts, i, &part);
 		if (status != CGT_OK)
 			break;
-		status = cgti_components_add_board(&check->solver->components, check->game, part, &split);
+		status = cgti_components_add_board(&check->solver->tables.components, check->game, part, &split);
 		cgt_board_unref(part);
 	}
 	if (status == CGT_OK)
-		status = cgti_sums_mover_wins(check->solver, &whole, to_move, convention, &check->meter, &whole_wins);
+		status = cgti_sums_mover_wins(&check->solver->tables, &whole, to_move, convention, &check->meter, &whole_wins);
 	if (status == CGT_OK)
-		status = cgti_sums_mover_wins(check->solver, &split, to_move, convention, &check->meter, &split_wins);
+		status = cgti_sums_mover_wins(&check->solver->tables, &split, to_move, convention, &check->meter, &split_wins);
 	*same = whole_wins == split_wins;
 	cgti_sum_free(&whole);
 	cgti_sum_free(&split);
@@ -486,7 +487,7 @@ static cgt_status run(struct check *check, cgt_board *const *sample, size_t coun
 	if (status == CGT_OK)
 		status = cgt_solver_new(&check->solver);
 	if (status == CGT_OK)
-		check->solver->components.plain = true;
+		check->solver->tables.components.plain = true;
 	while (status == CGT_OK && check->looked_at < check->boards.count) {
 		status = look_at(check, check->looked_at);
 		check->looked_at += status == CGT_OK;

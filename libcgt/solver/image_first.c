@@ -146,7 +146,7 @@ static cgt_status search_at_hand(struct search *search, int32_t to_move, bool *w
 	for (size_t k = 0; k < position_of(search)->count && status == CGT_OK; k++) {
 		struct cgti_grid grid = grid_at_hand(search, k);
 
-		status = cgti_components_add(&question->solver->components, position_of(search)->component[k].game, &grid,
+		status = cgti_components_add(&question->tables->components, position_of(search)->component[k].game, &grid,
 		                             &question->sum);
 	}
 	return status == CGT_OK ? cgti_question_mover_wins(question, to_move, search->convention, wins) : status;

@@ -187,7 +187,7 @@ cgt_status cgti_lines_length(struct cgti_question *question, int32_t to_move, in
 {
 	struct search search = {
 		.question = question, .lines = &question->solver->lines, .convention = convention,
-		.walk = { .components = &question->solver->components, .meter = &question->meter },
+		.walk = { .components = &question->tables->components, .meter = &question->meter },
 	};
 	int32_t mover = question->impartial ? CGT_LEFT : to_move;
 	uint32_t root = 0;

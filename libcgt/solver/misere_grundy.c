@@ -9,7 +9,7 @@ static cgt_status next_wins_with(struct cgti_question *question, const cgt_posit
 	cgt_status status = cgti_question_about(question, position);
 
 	if (status == CGT_OK && size) {
-		status = cgti_components_nim_heap(&question->solver->components, size, &heap);
+		status = cgti_components_nim_heap(&question->tables->components, size, &heap);
 		if (status == CGT_OK)
 			status = cgti_sum_add(&question->sum, &heap, 1);
 	}

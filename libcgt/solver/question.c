@@ -2,7 +2,6 @@
 /* Questions: how one begins and ends, and the choice of the way in which "who wins" is answered. */
 #include "solver/question.h"
 
-#include "search/grundy.h"
 #include "support/error.h"
 #include "support/players.h"
 
@@ -29,7 +28,7 @@ cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention)
 {
 	cgt_status status = cgti_check_convention(convention);
 
-	if (status == CGT_OK && solver && solver->components.check && convention == CGT_MISERE)
+	if (status == CGT_OK && solver && solver->tables.components.check && convention == CGT_MISERE)
 		return cgti_fail(CGT_UNSUPPORTED, "in misere play a component with a pairing cannot be dropped: set \"check-pairings\" "
 		                 "to 0");
 	return status;
@@ -66,7 +65,7 @@ cgt_status cgti_question_moves(const cgt_position *position, int32_t player, cgt
 cgt_status cgti_question_about(struct cgti_question *question, const cgt_position *position)
 {
 	question->sum.count = 0;
-	return cgti_components_add_position(&question->solver->components, position, &question->sum);
+	return cgti_components_add_position(&question->tables->components, position, &question->sum);
 }
 
 static struct cgti_load load_of(const void *table)
@@ -90,13 +89,13 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	if (status != CGT_OK)
 		return status;
 	*question = (struct cgti_question){
-		.solver = solver, .impartial = cgt_position_is_impartial(position), .sum = CGTI_SUM_EMPTY,
+		.solver = solver, .tables = &solver->tables, .impartial = cgt_position_is_impartial(position), .sum = CGTI_SUM_EMPTY,
 	};
 	solver->busy = true;
-	cgti_table_age(solver->table);
+	cgti_table_age(solver->tables.results);
 	cgti_meter_start(&question->meter, budget, task);
-	cgti_meter_show_table(&question->meter, solver->table, load_of);
-	solver->components.meter = &question->meter;
+	cgti_meter_show_table(&question->meter, solver->tables.results, load_of);
+	solver->tables.components.meter = &question->meter;
 	before = cgti_solver_bytes(solver);
 	status = cgti_question_about(question, position);
 	if (status == CGT_OK)
@@ -111,31 +110,10 @@ void cgti_question_end(struct cgti_question *question)
 	if (!solver)
 		return;
 	solver->busy = false;
-	solver->components.meter = NULL;
+	solver->tables.components.meter = NULL;
 	solver->last_nodes = question->meter.nodes;
 	solver->nodes += question->meter.nodes;
 	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
 		solver->taken[way] += question->meter.taken[way];
 	cgti_sum_free(&question->sum);
-}
-
-/* The exclusive-or of the values of the components. */
-cgt_status cgti_question_grundy(struct cgti_question *question, uint64_t *value)
-{
-	uint64_t sum = 0;
-
-	cgti_plies_enter(&question->meter.plies, question->sum.count);
-	for (size_t i = 0; i < question->sum.count; i++) {
-		uint64_t own;
-		cgt_status status = cgti_grundy(&question->solver->components, question->solver->cram, question->sum.id[i],
-		                                &question->meter, &own);
-
-		if (status != CGT_OK)
-			return status;
-		sum ^= own;
-		cgti_plies_next(&question->meter.plies);
-	}
-	cgti_plies_leave(&question->meter.plies);
-	*value = sum;
-	return CGT_OK;
 }

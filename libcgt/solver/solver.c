@@ -4,10 +4,12 @@
 
 #include <string.h>
 
-#include "search/team.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
+#include "search/grundy.h"
+#include "solver/engines.h"
+#include "sums/engine.h"
 #include "values/table.h"
 
 /* What the table of results may hold, at first and at least. */
@@ -19,6 +21,7 @@
 
 cgt_status cgt_solver_new(cgt_solver **solver)
 {
+	struct cgti_table *results;
 	cgt_solver *made;
 	cgt_status status;
 
@@ -27,79 +30,46 @@ cgt_status cgt_solver_new(cgt_solver **solver)
 	made = cgti_alloc_zero(1, sizeof *made);
 	if (!made)
 		return cgti_fail_memory();
-	status = cgti_table_new(MOST_TABLE_BYTES, &made->table);
+	status = cgti_table_new(MOST_TABLE_BYTES, &results);
 	if (status != CGT_OK) {
 		cgti_free(made);
 		return status;
 	}
-	made->cram = cgti_cram_new(made->table);
-	if (!made->cram) {
-		cgti_table_free(made->table);
-		cgti_free(made);
-		return cgti_fail_memory();
-	}
-	made->threads = 1;
-	made->team_stones = TEAM_STONES;
+	cgti_tables_init(&made->tables, results, cgti_solver_engines);
+	made->tables.team_stones = TEAM_STONES;
 	*solver = made;
 	return CGT_OK;
 }
 
-static void free_tables(cgt_solver *solver)
-{
-	cgti_components_free(&solver->components);
-	cgti_sums_free(&solver->sums);
-	cgti_lines_free(&solver->lines);
-	cgti_cram_free(solver->cram);
-	cgti_domineering_free(solver->domineering);
-	solver->domineering = NULL;
-	cgt_values_unref(solver->values);
-	solver->values = NULL;
-}
-
 void cgt_solver_free(cgt_solver *solver)
 {
-	if (!solver || solver->busy || (solver->values && solver->values->busy))
+	if (!solver || solver->busy || (solver->tables.values && solver->tables.values->busy))
 		return;
-	free_tables(solver);
-	cgti_table_free(solver->table);
+	cgti_tables_clear(&solver->tables);
+	cgti_table_free(solver->tables.results);
+	cgti_lines_free(&solver->lines);
 	cgti_pairing_check_free(&solver->check);
 	cgti_free(solver);
-}
-
-static void use_check(cgt_solver *solver, struct cgti_pairing_check *check)
-{
-	solver->components.check = check;
-	cgti_cram_set_check(solver->cram, check);
-}
-
-static void use_threads(cgt_solver *solver)
-{
-	cgti_cram_set_threads(solver->cram, solver->threads);
 }
 
 cgt_status cgt_solver_clear(cgt_solver *solver)
 {
 	struct cgti_pairing_check *check;
-	struct cgti_cram *cram;
 	cgt_status status = cgti_question_check_idle(solver);
 
 	if (status != CGT_OK)
 		return status;
-	if (solver->values && solver->values->busy)
+	if (solver->tables.values && solver->tables.values->busy)
 		return cgti_fail(CGT_BUSY, "the solver's table of values is at work");
-	cram = cgti_cram_new(solver->table);
-	if (!cram)
-		return cgti_fail_memory();
-	check = solver->components.check;
-	free_tables(solver);
-	cgti_table_clear(solver->table);
-	solver->cram = cram;
-	use_check(solver, check);
-	use_threads(solver);
+	check = solver->tables.components.check;
+	cgti_tables_clear(&solver->tables);
+	cgti_table_clear(solver->tables.results);
+	cgti_lines_free(&solver->lines);
+	solver->tables.components.check = check;
 	solver->check.made = solver->check.found = solver->check.given_up = 0;
 	solver->symmetric_nodes = solver->images_tried = solver->images_enough = 0;
 	memset(solver->taken, 0, sizeof solver->taken);
-	solver->nodes = solver->last_nodes = solver->valued = solver->left_out = 0;
+	solver->nodes = solver->last_nodes = solver->left_out = 0;
 	return CGT_OK;
 }
 
@@ -118,7 +88,7 @@ static cgt_status set_check_pairings(cgt_solver *solver, int64_t value)
 	if (status == CGT_OK && value && !solver->check.search.image)
 		status = cgti_pairing_check_init(&solver->check);
 	if (status == CGT_OK)
-		use_check(solver, value ? &solver->check : NULL);
+		solver->tables.components.check = value ? &solver->check : NULL;
 	return status;
 }
 
@@ -126,17 +96,15 @@ static cgt_status set_table_bytes(cgt_solver *solver, int64_t value)
 {
 	cgt_status status = check_range("table-bytes", value, LEAST_TABLE_BYTES, INT64_MAX);
 
-	return status == CGT_OK ? cgti_table_resize(solver->table, (uint64_t)value) : status;
+	return status == CGT_OK ? cgti_table_resize(solver->tables.results, (uint64_t)value) : status;
 }
 
 static cgt_status set_threads(cgt_solver *solver, int64_t value)
 {
 	cgt_status status = check_range("threads", value, 1, CGTI_MOST_THREADS);
 
-	if (status == CGT_OK) {
-		solver->threads = (uint32_t)value;
-		use_threads(solver);
-	}
+	if (status == CGT_OK)
+		solver->tables.threads = (uint32_t)value;
 	return status;
 }
 
@@ -234,26 +202,25 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 
 uint64_t cgti_solver_bytes(const cgt_solver *solver)
 {
-	return cgti_components_bytes(&solver->components) + cgti_sums_bytes(&solver->sums) + cgti_lines_bytes(&solver->lines) +
-	       cgti_cram_bytes(solver->cram) + cgti_domineering_bytes(solver->domineering) +
-	       (solver->values ? solver->values->bytes : 0);
+	return cgti_tables_bytes(&solver->tables) + cgti_lines_bytes(&solver->lines);
 }
 
 /* The figure of a key, into *value. */
 static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_t *value)
 {
+	const struct cgti_sums *sums = cgti_engine_has(&solver->tables, &cgti_sums_engine);
 	const struct {
 		const char *key;
 		uint64_t value;
 	} figure[] = {
 		{ "nodes", solver->nodes },
 		{ "last-nodes", solver->last_nodes },
-		{ "components", solver->components.keys.count },
-		{ "sums", solver->sums.own.searched },
+		{ "components", solver->tables.components.keys.count },
+		{ "sums", sums ? sums->own.searched : 0 },
 		{ "lines", solver->lines.keys.count },
-		{ "valued", solver->valued },
-		{ "table-entries", cgti_table_count(solver->table) },
-		{ "table-bytes", cgti_table_bytes(solver->table) },
+		{ "valued", solver->tables.valued },
+		{ "table-entries", cgti_table_count(solver->tables.results) },
+		{ "table-bytes", cgti_table_bytes(solver->tables.results) },
 		{ "left-out", solver->left_out },
 		{ "bytes", cgti_solver_bytes(solver) },
 		{ "pairing-checks", solver->check.made },

@@ -16,7 +16,6 @@
  */
 #include "sums/bounds.h"
 
-#include "solver/question.h"
 #include "search/taken.h"
 #include "sums/ups.h"
 #include "values/table.h"
@@ -58,7 +57,7 @@ static bool add_stops(const cgt_values *values, uint32_t value, struct stops *st
 /* Adds up the stops of all summands; false if not all are known. */
 static bool sum_stops(const struct cgti_sum_scene *scene, const struct cgti_sum_state *state, struct stops *stops)
 {
-	const cgt_values *values = scene->summands.solver->values;
+	const cgt_values *values = scene->summands.tables->values;
 
 	*stops = (struct stops){ CGTI_DYADIC_ZERO, CGTI_DYADIC_ZERO, CGTI_DYADIC_ZERO };
 	for (size_t i = 0; i < state->summands.count; i++) {
@@ -98,7 +97,7 @@ static cgt_status is_pair(const struct cgti_sum_scene *scene, const struct cgti_
 	*answer = state->summands.count == 0 || (state->summands.count == 1 && cgti_summand_kind(summand) == CGTI_SUMMAND_VALUE);
 	if (!*answer || state->summands.count == 0)
 		return CGT_OK;
-	return cgti_values_negative(scene->summands.solver->values, (uint32_t)summand->word[0], scene->summands.meter, other);
+	return cgti_values_negative(scene->summands.tables->values, (uint32_t)summand->word[0], scene->summands.meter, other);
 }
 
 /*
@@ -110,7 +109,7 @@ static cgt_status judge_pair(const struct cgti_sum_scene *scene, const struct cg
 {
 	const bool left_moves = state->to_move == CGT_LEFT;
 	bool is_lost;
-	cgt_status status = cgti_values_is_at_most(scene->summands.solver->values, left_moves ? state->value : other,
+	cgt_status status = cgti_values_is_at_most(scene->summands.tables->values, left_moves ? state->value : other,
 	                                           left_moves ? other : state->value, scene->summands.meter, &is_lost);
 
 	if (status != CGT_OK)

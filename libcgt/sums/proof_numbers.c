@@ -24,7 +24,6 @@
 #include <string.h>
 
 #include "sums/bounds.h"
-#include "solver/question.h"
 #include "search/taken.h"
 #include "search/team.h"
 #include "support/error.h"
@@ -135,7 +134,7 @@ static cgt_status is_as_good(const struct search *search, uint32_t a, uint32_t b
 	*answer = false;
 	if (a == CGTI_VALUE_RAW || b == CGTI_VALUE_RAW)
 		return CGT_OK;
-	return cgti_values_is_at_most(search->scene->summands.solver->values, left ? b : a, left ? a : b, search->meter, answer);
+	return cgti_values_is_at_most(search->scene->summands.tables->values, left ? b : a, left ? a : b, search->meter, answer);
 }
 
 static int32_t mover_of(const uint64_t *word)
@@ -210,7 +209,7 @@ static void note_zero(const struct search *search, const uint64_t *word, unsigne
 		return;
 	cgti_take(search->meter, CGTI_TAKEN_SUM_NOTED_ZERO);
 	cgti_summand_enter(&search->scene->summands);
-	search->scene->summands.solver->components.facts[id].zero = true;
+	search->scene->summands.tables->components.facts[id].zero = true;
 	cgti_summand_leave(&search->scene->summands);
 }
 
@@ -737,7 +736,7 @@ static cgt_status begin(struct search *search, const struct cgti_sum_state *stat
 
 cgt_status cgti_prove(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, bool *wins)
 {
-	struct search search = { .scene = scene, .table = scene->summands.solver->table, .meter = scene->summands.meter };
+	struct search search = { .scene = scene, .table = scene->summands.tables->results, .meter = scene->summands.meter };
 	enum cgti_verdict verdict = CGTI_UNDECIDED;
 	cgt_status status = cgti_sum_judge(scene, state, &verdict);
 

@@ -6,7 +6,7 @@
 
 #include "clobber/moves.h"
 #include "search/grundy.h"
-#include "solver/question.h"
+#include "search/grundy.h"
 #include "search/taken.h"
 #include "search/value.h"
 #include "support/bits.h"
@@ -112,15 +112,15 @@ size_t cgti_summand_tables_bytes(const struct cgti_summand_tables *tables)
 
 void cgti_summand_enter(const struct cgti_summand_scene *scene)
 {
-	if (!scene->solver->commons)
+	if (!scene->tables->commons)
 		return;
-	cgti_commons_enter(scene->solver->commons);
-	scene->solver->components.meter = scene->meter;
+	cgti_commons_enter(scene->tables->commons);
+	scene->tables->components.meter = scene->meter;
 }
 
 void cgti_summand_leave(const struct cgti_summand_scene *scene)
 {
-	cgti_commons_leave(scene->solver->commons);
+	cgti_commons_leave(scene->tables->commons);
 }
 
 struct cgti_summand cgti_summand_of_component(uint32_t id)
@@ -150,7 +150,7 @@ static cgt_status value_option(const struct cgti_summand_scene *scene, const str
 
 		status = summand_of_board(scene, &part[i], &own);
 		if (status == CGT_OK)
-			status = cgti_values_sum(scene->solver->values, *value, (uint32_t)own.word[0], scene->meter, value);
+			status = cgti_values_sum(scene->tables->values, *value, (uint32_t)own.word[0], scene->meter, value);
 	}
 	return status;
 }
@@ -169,7 +169,7 @@ static cgt_status value_options(const struct cgti_summand_scene *scene, const st
 
 		status = value_option(scene, part, count, &value);
 		if (status == CGT_OK)
-			status = cgti_sum_add(&scene->tables->options, &value, 1);
+			status = cgti_sum_add(&scene->own->options, &value, 1);
 	}
 	return status;
 }
@@ -177,7 +177,7 @@ static cgt_status value_options(const struct cgti_summand_scene *scene, const st
 /* Values a small board by play; it goes as deep as there are stones, each move taking one off. */
 static cgt_status play_out(const struct cgti_summand_scene *scene, const struct cgti_planes *board, uint32_t *value)
 {
-	struct cgti_sum *options = &scene->tables->options;
+	struct cgti_sum *options = &scene->own->options;
 	const size_t begin = options->count;
 	size_t left = 0;
 	cgt_status status = cgti_meter_tick(scene->meter);
@@ -188,7 +188,7 @@ static cgt_status play_out(const struct cgti_summand_scene *scene, const struct 
 	if (status == CGT_OK)
 		status = value_options(scene, board, 1);
 	if (status == CGT_OK)
-		status = cgti_values_make(scene->solver->values, options->id + begin, left, options->id + begin + left,
+		status = cgti_values_make(scene->tables->values, options->id + begin, left, options->id + begin + left,
 		                          options->count - begin - left, scene->meter, value);
 	options->count = begin;
 	return status;
@@ -209,7 +209,7 @@ static bool find_small(const struct cgti_small_boards *small, const uint64_t key
 /* Keeps the value of a board that is not there yet; it stands in its place before the board can be found. */
 static cgt_status keep_small(const struct cgti_summand_scene *scene, const uint64_t key[SMALL_WORDS], uint32_t value)
 {
-	struct cgti_small_boards *small = &scene->solver->sums.small;
+	struct cgti_small_boards *small = scene->small;
 	const size_t count = small->keys.count;
 	void *grown = small->value;
 	uint32_t number;
@@ -226,7 +226,7 @@ static cgt_status keep_small(const struct cgti_summand_scene *scene, const uint6
 /* The value of a small board, one of whose kind, but for its negative, has been met or is valued now. */
 static cgt_status value_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board, uint32_t *value)
 {
-	const struct cgti_small_boards *small = &scene->solver->sums.small;
+	const struct cgti_small_boards *small = scene->small;
 	const uint64_t key[SMALL_WORDS] = { board->own[0], board->own[1], (uint64_t)board->rows << 32 | board->cols };
 	cgt_status status = CGT_OK;
 
@@ -269,7 +269,7 @@ static cgt_status make_value(const struct cgti_summand_scene *scene, struct cgti
 	cgti_take(scene->meter, exchanged ? CGTI_TAKEN_SUM_BOARD_VALUED_BY_NEGATIVE : CGTI_TAKEN_SUM_BOARD_VALUED);
 	status = value_board(scene, &board, &value);
 	if (status == CGT_OK && exchanged)
-		status = cgti_values_negative(scene->solver->values, value, scene->meter, &value);
+		status = cgti_values_negative(scene->tables->values, value, scene->meter, &value);
 	if (status == CGT_OK)
 		*summand = cgti_summand_of_value(value);
 	return status;
@@ -313,8 +313,8 @@ static cgt_status make_met(const struct cgti_summand_scene *scene)
 
 	if (status != CGT_OK)
 		return status;
-	scene->tables->met = cgti_alloc_zero(MET_BOARDS, sizeof(struct cgti_met_board));
-	if (scene->tables->met)
+	scene->own->met = cgti_alloc_zero(MET_BOARDS, sizeof(struct cgti_met_board));
+	if (scene->own->met)
 		return CGT_OK;
 	cgti_meter_return_bytes(scene->meter, bytes);
 	return cgti_fail_memory();
@@ -328,7 +328,7 @@ static cgt_status make_met(const struct cgti_summand_scene *scene)
 static cgt_status summand_of_board(const struct cgti_summand_scene *scene, const struct cgti_planes *board,
                                    struct cgti_summand *summand)
 {
-	struct cgti_summand_tables *tables = scene->tables;
+	struct cgti_summand_tables *tables = scene->own;
 	struct cgti_met_board *place;
 	cgt_status status = CGT_OK;
 
@@ -389,13 +389,13 @@ static cgt_status make_nimber(const struct cgti_summand_scene *scene, uint32_t i
 	struct cgti_plain plain = { .ups = 0 };
 	uint64_t grundy = 0;
 	uint32_t value;
-	cgt_status status = cgti_grundy(&scene->solver->components, scene->solver->cram, id, scene->meter, &grundy);
+	cgt_status status = cgti_grundy(scene->tables, id, scene->meter, &grundy);
 
 	if (status != CGT_OK || grundy > CGT_VALUES_MAX_NIMBER)
 		return status;
 	cgti_take(scene->meter, CGTI_TAKEN_SUM_NIMBER);
 	plain.nimber = (uint32_t)grundy;
-	status = cgti_values_plain(scene->solver->values, plain, scene->meter, &value);
+	status = cgti_values_plain(scene->tables->values, plain, scene->meter, &value);
 	if (status == CGT_OK)
 		*summand = cgti_summand_of_value(value);
 	return status;
@@ -405,7 +405,7 @@ static cgt_status make_nimber(const struct cgti_summand_scene *scene, uint32_t i
 static cgt_status make_component_value(const struct cgti_summand_scene *scene, uint32_t id, struct cgti_summand *summand)
 {
 	uint32_t value;
-	cgt_status status = cgti_component_value(scene->solver, id, scene->meter, &value);
+	cgt_status status = cgti_component_value(scene->tables, id, scene->meter, &value);
 
 	if (status == CGT_OK) {
 		cgti_take(scene->meter, CGTI_TAKEN_SUM_COMPONENT_VALUED);
@@ -416,7 +416,7 @@ static cgt_status make_component_value(const struct cgti_summand_scene *scene, u
 
 static cgt_status simplify_component(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero)
 {
-	struct cgti_components *components = &scene->solver->components;
+	struct cgti_components *components = &scene->tables->components;
 	const uint32_t id = (uint32_t)summand->word[0];
 	struct cgti_dyadic number;
 	cgt_status status;
@@ -464,7 +464,7 @@ bool cgti_summand_binds(const struct cgti_summand_scene *scene, const struct cgt
 	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
 		return false;
 	cgti_summand_enter(scene);
-	binds = cgti_components_binds(&scene->solver->components, (uint32_t)summand->word[0]);
+	binds = cgti_components_binds(&scene->tables->components, (uint32_t)summand->word[0]);
 	cgti_summand_leave(scene);
 	return binds;
 }
@@ -476,7 +476,7 @@ bool cgti_summand_forced(const struct cgti_summand_scene *scene, const struct cg
 	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
 		return false;
 	cgti_summand_enter(scene);
-	forced = cgti_components_forced(&scene->solver->components, (uint32_t)summand->word[0], player);
+	forced = cgti_components_forced(&scene->tables->components, (uint32_t)summand->word[0], player);
 	cgti_summand_leave(scene);
 	return forced;
 }
@@ -497,12 +497,12 @@ cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const s
 			*negative = (struct cgti_summand){ { summand->word[1], summand->word[0] }, summand->shape };
 		return CGT_OK;
 	case CGTI_SUMMAND_VALUE:
-		status = cgti_values_negative(scene->solver->values, number, scene->meter, &number);
+		status = cgti_values_negative(scene->tables->values, number, scene->meter, &number);
 		*negative = cgti_summand_of_value(number);
 		return status;
 	default:
 		cgti_summand_enter(scene);
-		*is_there = cgti_components_impartial(&scene->solver->components, number);
+		*is_there = cgti_components_impartial(&scene->tables->components, number);
 		cgti_summand_leave(scene);
 		return CGT_OK;
 	}
@@ -517,7 +517,7 @@ cgt_status cgti_summand_opposite(const struct cgti_summand_scene *scene, const s
 	if (cgti_summand_kind(summand) != CGTI_SUMMAND_COMPONENT)
 		return cgti_summand_negative(scene, summand, negative, is_there);
 	cgti_summand_enter(scene);
-	status = cgti_components_negative(&scene->solver->components, (uint32_t)summand->word[0], &id);
+	status = cgti_components_negative(&scene->tables->components, (uint32_t)summand->word[0], &id);
 	cgti_summand_leave(scene);
 	*is_there = id != CGTI_INTERN_NONE;
 	*negative = cgti_summand_of_component(id);
@@ -532,7 +532,7 @@ static cgt_status count_moves(const struct cgti_summand_scene *scene, uint32_t i
 	for (int32_t player = CGT_LEFT; player <= CGT_RIGHT && status == CGT_OK; player++) {
 		int32_t count = 0;
 
-		status = cgti_components_moves(&scene->solver->components, id, player, &count);
+		status = cgti_components_moves(&scene->tables->components, id, player, &count);
 		moves[player - CGT_LEFT] = (uint32_t)count;
 	}
 	cgti_summand_leave(scene);
@@ -550,8 +550,8 @@ cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const stru
 		moves[0] = moves[1] = cgti_clobber_moves(&board);
 		return CGT_OK;
 	case CGTI_SUMMAND_VALUE:
-		moves[0] = (uint32_t)cgti_value_option_count(scene->solver->values, number, CGT_LEFT);
-		moves[1] = (uint32_t)cgti_value_option_count(scene->solver->values, number, CGT_RIGHT);
+		moves[0] = (uint32_t)cgti_value_option_count(scene->tables->values, number, CGT_LEFT);
+		moves[1] = (uint32_t)cgti_value_option_count(scene->tables->values, number, CGT_RIGHT);
 		return CGT_OK;
 	default:
 		return count_moves(scene, number, moves);
@@ -594,7 +594,7 @@ static cgt_status list_clobber(const struct cgti_summand_scene *scene, const str
 static cgt_status list_value(const struct cgti_summand_scene *scene, uint32_t value, int32_t player,
                              struct cgti_summand_options *options)
 {
-	const size_t count = cgti_value_option_count(scene->solver->values, value, player);
+	const size_t count = cgti_value_option_count(scene->tables->values, value, player);
 	cgt_status status = CGT_OK;
 
 	if (count > CGTI_MOST_OPTIONS)
@@ -604,7 +604,7 @@ static cgt_status list_value(const struct cgti_summand_scene *scene, uint32_t va
 		struct cgti_summand own;
 		uint32_t option;
 
-		status = cgti_value_option(scene->solver->values, value, player, i, scene->meter, &option);
+		status = cgti_value_option(scene->tables->values, value, player, i, scene->meter, &option);
 		own = cgti_summand_of_value(option);
 		if (status == CGT_OK)
 			status = cgti_summands_add(&options->parts, &own, 1);
@@ -623,7 +623,7 @@ static cgt_status list_component(const struct cgti_summand_scene *scene, uint32_
 	cgt_status status;
 
 	cgti_summand_enter(scene);
-	status = cgti_components_options(&scene->solver->components, id, player, scene->meter, &own);
+	status = cgti_components_options(&scene->tables->components, id, player, scene->meter, &own);
 	cgti_summand_leave(scene);
 	if (status != CGT_OK)
 		return status;

@@ -12,9 +12,7 @@
 #ifndef CGTI_SUMMANDS_H
 #define CGTI_SUMMANDS_H
 
-#include <cgt/solver.h>
-
-#include "components/components.h"
+#include "search/tables.h"
 #include "clobber/planes.h"
 #include "support/meter.h"
 #include "support/hash.h"
@@ -60,12 +58,13 @@ void cgti_summand_tables_free(struct cgti_summand_tables *tables);
 size_t cgti_summand_tables_bytes(const struct cgti_summand_tables *tables);
 
 /*
- * Where summands are worked with: the solver's tables, those of one's own, and the meter of the question. While a team shares the
- * solver, components, of which most is changed when it is asked for, are looked at by who has entered its commons.
+ * What a thread works with summands with. While a team shares the tables, most of what a thread asks of components changes them, so it
+ * enters the commons for that.
  */
 struct cgti_summand_scene {
-	cgt_solver *solver;
-	struct cgti_summand_tables *tables;
+	struct cgti_tables *tables;
+	struct cgti_small_boards *small;
+	struct cgti_summand_tables *own; /* the thread's */
 	struct cgti_meter *meter;
 	bool by_value; /* summands may be replaced by equal ones */
 };

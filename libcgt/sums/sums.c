@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "solver/question.h"
 #include "sums/team.h"
 #include "search/taken.h"
 #include "sums/ups.h"
@@ -78,7 +77,7 @@ static cgt_status make_room(const struct cgti_sum_scene *scene, uint32_t value)
 /* Counts the followers of a value that is not plain; they are listed with the work space of the table. */
 static cgt_status list_followers(const struct cgti_sum_scene *scene, uint32_t value, uint16_t *count)
 {
-	cgt_values *values = scene->summands.solver->values;
+	cgt_values *values = scene->summands.tables->values;
 	struct cgti_value_list list = CGTI_VALUE_LIST_EMPTY;
 	cgt_status status;
 
@@ -93,7 +92,7 @@ static cgt_status list_followers(const struct cgti_sum_scene *scene, uint32_t va
 /* How many followers a value has. */
 static cgt_status count_followers(struct cgti_sum_scene *scene, uint32_t value, uint64_t *count)
 {
-	cgt_values *values = scene->summands.solver->values;
+	cgt_values *values = scene->summands.tables->values;
 	struct cgti_sums_own *own = scene->own;
 	cgt_status status;
 
@@ -113,7 +112,7 @@ static cgt_status count_followers(struct cgti_sum_scene *scene, uint32_t value, 
 /* Adds a value to another, unless the sum would have too many followers: *added tells. */
 static cgt_status add_value(struct cgti_sum_scene *scene, uint32_t value, uint64_t most, uint32_t *sum, bool *added)
 {
-	cgt_values *values = scene->summands.solver->values;
+	cgt_values *values = scene->summands.tables->values;
 	uint64_t own, others;
 	cgt_status status = CGT_OK;
 
@@ -258,7 +257,7 @@ static cgt_status turn(struct cgti_sum_scene *scene, struct cgti_sum_state *stat
 			status = cgti_summands_add(&state->summands, &negative, 1);
 	}
 	if (status == CGT_OK && is_there && state->by_value)
-		status = cgti_values_negative(scene->summands.solver->values, state->value, scene->summands.meter, &state->value);
+		status = cgti_values_negative(scene->summands.tables->values, state->value, scene->summands.meter, &state->value);
 	if (status == CGT_OK)
 		cgti_take(scene->summands.meter, is_there ? CGTI_TAKEN_SUM_TURNED : CGTI_TAKEN_SUM_NOT_TURNED);
 	if (status == CGT_OK && is_there) {
@@ -345,7 +344,7 @@ void cgti_sum_write(const struct cgti_sum_scene *scene, const struct cgti_sum_st
 static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, size_t words,
                               struct cgti_sum_key *key)
 {
-	struct cgti_intern *keys = &scene->summands.solver->sums.keys;
+	struct cgti_intern *keys = &scene->sums->keys;
 	uint64_t *word = cgti_alloc(words * sizeof *word);
 	uint32_t number;
 	bool added;
@@ -387,7 +386,7 @@ cgt_status cgti_sum_decode(struct cgti_sum_scene *scene, const uint64_t *word, s
 	cgt_status status = CGT_OK;
 
 	if (word[0] >> 56 == CGTI_KEY_SUM_LONG)
-		word = (const uint64_t *)(const void *)cgti_intern_bytes(&scene->summands.solver->sums.keys, (uint32_t)word[0], &bytes);
+		word = (const uint64_t *)(const void *)cgti_intern_bytes(&scene->sums->keys, (uint32_t)word[0], &bytes);
 	count = (size_t)(word[0] >> 35 & MOST_SUMMANDS);
 	state->by_value = word[0] >> 34 & 1;
 	state->to_move = word[0] >> 32 & 1 ? CGT_RIGHT : CGT_LEFT;
@@ -450,47 +449,3 @@ bool cgti_sum_is_component(const uint64_t *word, unsigned words, uint32_t *id, u
 }
 
 /* --- the question ------------------------------------------------------------------------------------------------------- */
-
-static cgt_status begin_state(const struct cgti_sum *sum, struct cgti_sum_state *state)
-{
-	for (size_t i = 0; i < sum->count; i++) {
-		const struct cgti_summand summand = cgti_summand_of_component(sum->id[i]);
-		cgt_status status = cgti_summands_add(&state->summands, &summand, 1);
-
-		if (status != CGT_OK)
-			return status;
-	}
-	return CGT_OK;
-}
-
-static cgt_status mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int32_t to_move, int32_t convention,
-                             struct cgti_meter *meter, bool *wins)
-{
-	struct cgti_sum_scene scene = {
-		.own = &solver->sums.own, .summands = { solver, &solver->sums.own.summands, meter, false }, .convention = convention,
-	};
-	struct cgti_sum_state state = { to_move, false, CGTI_VALUE_ZERO, CGTI_SUMMANDS_EMPTY };
-	cgt_status status = begin_state(sum, &state);
-
-	if (status == CGT_OK)
-		status = cgti_sum_normalise(&scene, &state);
-	if (status == CGT_OK)
-		status = cgti_prove_by_team(&scene, &state, wins);
-	cgti_summands_free(&state.summands);
-	return status;
-}
-
-cgt_status cgti_sums_mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int32_t to_move, int32_t convention,
-                                struct cgti_meter *meter, bool *wins)
-{
-	cgt_status status = cgti_make_values(solver, meter);
-
-	if (status == CGT_OK && solver->values->busy)
-		status = cgti_fail(CGT_BUSY, "the solver's table of values is at work");
-	if (status != CGT_OK)
-		return status;
-	solver->values->busy = true;
-	status = mover_wins(solver, sum, to_move, convention, meter, wins);
-	solver->values->busy = false;
-	return status;
-}

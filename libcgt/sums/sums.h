@@ -49,8 +49,9 @@ struct cgti_sum_state {
 
 struct cgti_marks;
 
-/* Where sums are worked with. */
+/* What a thread works with sums with. */
 struct cgti_sum_scene {
+	struct cgti_sums *sums;
 	struct cgti_sums_own *own;
 	struct cgti_summand_scene summands;
 	int32_t convention;
@@ -91,9 +92,5 @@ bool cgti_sum_bounds_key(const uint64_t *word, unsigned words, uint64_t *key);
  * player to move. Both are of as many words.
  */
 bool cgti_sum_is_component(const uint64_t *word, unsigned words, uint32_t *id, uint64_t *others);
-
-/* Whether the player to move wins the sum of components, in either convention. */
-cgt_status cgti_sums_mover_wins(cgt_solver *solver, const struct cgti_sum *sum, int32_t to_move, int32_t convention,
-                                struct cgti_meter *meter, bool *wins);
 
 #endif

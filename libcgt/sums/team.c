@@ -12,7 +12,6 @@
 #include "games/callbacks.h"
 #include "sums/bounds.h"
 #include "sums/proof_numbers.h"
-#include "solver/question.h"
 #include "search/team.h"
 #include "support/bits.h"
 #include "support/error.h"
@@ -34,21 +33,22 @@ static cgt_status prove_as_member(void *shared, uint32_t member, struct cgti_met
 	struct cgti_sum_scene scene = *task->scene;
 
 	scene.own = member == 0 ? scene.own : &task->others[member - 1];
-	scene.summands.tables = &scene.own->summands;
+	scene.summands.own = &scene.own->summands;
 	scene.summands.meter = meter;
 	scene.marks = task->marks;
 	return cgti_prove(&scene, task->state, &task->wins[member]);
 }
 
-/* Whether the tables are shared, by whoever enters the commons; NULL: by nobody. */
-static void share(cgt_solver *solver, struct cgti_commons *commons)
+/* Has the tables shared by the threads that enter the commons; NULL: by none. */
+static void share(const struct cgti_sum_scene *scene, struct cgti_commons *commons)
 {
-	solver->commons = commons;
-	solver->values->commons = commons;
-	solver->sums.small.keys.commons = commons;
-	solver->sums.keys.commons = commons;
-	cgti_table_share(solver->table, commons != NULL);
-	cgti_cram_set_threads(solver->cram, commons ? 1 : solver->threads); /* there is no team within a team */
+	struct cgti_tables *tables = scene->summands.tables;
+
+	tables->commons = commons;
+	tables->values->commons = commons;
+	scene->sums->small.keys.commons = commons;
+	scene->sums->keys.commons = commons;
+	cgti_table_share(tables->results, commons != NULL);
 }
 
 /* Gives back what the other members had, and counts what they searched. */
@@ -63,15 +63,14 @@ static void end_others(struct task *task, uint32_t count, struct cgti_meter *met
 
 static cgt_status run_team(struct task *task, uint32_t threads, struct cgti_commons *commons, bool *wins)
 {
-	cgt_solver *solver = task->scene->summands.solver;
 	struct cgti_meter *meter = task->scene->summands.meter;
 	uint32_t member;
 	cgt_status status;
 
-	share(solver, commons);
+	share(task->scene, commons);
 	status = cgti_team_run(threads, meter, prove_as_member, task, &member);
-	share(solver, NULL);
-	solver->components.meter = meter;
+	share(task->scene, NULL);
+	task->scene->summands.tables->components.meter = meter;
 	end_others(task, threads - 1, meter);
 	cgti_meter_return_bytes(meter, cgti_commons_bytes(commons));
 	if (status == CGT_OK)
@@ -124,17 +123,17 @@ static uint32_t count_stones(const struct cgti_summands *summands)
 
 cgt_status cgti_prove_by_team(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, bool *wins)
 {
-	const cgt_solver *solver = scene->summands.solver;
+	const struct cgti_tables *tables = scene->summands.tables;
 	struct task task = { .scene = scene, .state = state };
 	enum cgti_verdict verdict = CGTI_UNDECIDED;
 	cgt_status status;
 
-	if (solver->threads == 1 || count_stones(&state->summands) < solver->team_stones || solver->components.check ||
-	    has_callbacks(&solver->components))
+	if (tables->threads == 1 || count_stones(&state->summands) < tables->team_stones || tables->components.check ||
+	    has_callbacks(&tables->components))
 		return cgti_prove(scene, state, wins);
 	status = cgti_sum_judge(scene, state, &verdict);
 	if (status != CGT_OK || verdict == CGTI_UNDECIDED)
-		return status == CGT_OK ? prove_shared(&task, solver->threads, wins) : status;
+		return status == CGT_OK ? prove_shared(&task, tables->threads, wins) : status;
 	*wins = verdict == CGTI_MOVER_WINS;
 	return CGT_OK;
 }

@@ -21,7 +21,6 @@
 
 #include <string.h>
 
-#include "solver/question.h"
 #include "search/taken.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -37,7 +36,7 @@ static cgt_status is_at_least(const struct cgti_sum_scene *scene, uint32_t value
                               bool *answer)
 {
 	const struct cgti_plain plain = { .ups = side == ITSELF ? ups : -ups, .nimber = star };
-	cgt_values *values = scene->summands.solver->values;
+	cgt_values *values = scene->summands.tables->values;
 	struct cgti_meter *meter = scene->summands.meter;
 	uint32_t bound;
 	cgt_status status = cgti_values_plain(values, plain, meter, &bound);
@@ -100,7 +99,7 @@ static cgt_status find_ups(const struct cgti_sum_scene *scene, uint32_t value, s
 static cgt_status find_weight(const struct cgti_sum_scene *scene, uint32_t value, int8_t weight[2])
 {
 	struct cgti_ups *ups = &scene->own->ups[value];
-	cgt_values *values = scene->summands.solver->values;
+	cgt_values *values = scene->summands.tables->values;
 	struct cgti_weight_bounds bounds;
 	cgt_status status = CGT_OK;
 
@@ -157,7 +156,7 @@ static bool are_infinitesimal(const struct cgti_sum_scene *scene, const struct c
 	for (size_t i = 0; i <= state->summands.count; i++) {
 		if (i < state->summands.count && cgti_summand_kind(&state->summands.summand[i]) != CGTI_SUMMAND_VALUE)
 			return false;
-		if (!cgti_value_is_infinitesimal(scene->summands.solver->values, value_of(state, i)))
+		if (!cgti_value_is_infinitesimal(scene->summands.tables->values, value_of(state, i)))
 			return false;
 	}
 	return true;

@@ -13,7 +13,10 @@
 #include <time.h>
 
 #include "peers.h"
+#include "domineering/domineering.h"
+#include "domineering/engine.h"
 #include "solver/question.h"
+#include "sums/engine.h"
 
 #define MIB (1 << 20)
 
@@ -34,7 +37,9 @@ static const char *const tasks[] = {
 
 static uint64_t positions(const cgt_solver *solver)
 {
-	const uint64_t own = solver->sums.own.searched + (solver->domineering ? cgti_domineering_searched(solver->domineering) : 0);
+	const struct cgti_sums *sums = cgti_engine_has(&solver->tables, &cgti_sums_engine);
+	const struct cgti_domineering *domineering = cgti_engine_has(&solver->tables, &cgti_domineering_engine);
+	const uint64_t own = (sums ? sums->own.searched : 0) + (domineering ? cgti_domineering_searched(domineering) : 0);
 
 	return own ? own : task_figure(solver, "nodes");
 }

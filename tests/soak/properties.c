@@ -60,7 +60,7 @@ struct soak_bench *soak_bench_new(void)
 	bench->value = new_solver(NULL, 0);
 	bench->team = new_solver("threads", 2);
 	bench->few = new_solver("table-bytes", FEW_BYTES);
-	bench->team->team_stones = 0; /* sums of all sizes are for it */
+	bench->team->tables.team_stones = 0; /* sums of all sizes are for it */
 	need(cgt_budget_new(&bench->budget));
 	need(cgt_budget_set_nodes(bench->budget, MOST_NODES));
 	bench->reference = reference_new();
