@@ -4,6 +4,7 @@
 
 #include "cram/engine.h"
 #include "domineering/engine.h"
+#include "pawns/engine.h"
 #include "search/grundy.h"
 #include "sums/engine.h"
 
@@ -28,6 +29,7 @@ static const struct cgti_engine grundy_engine = { .name = "grundy", .mover_wins 
 const struct cgti_engine *const cgti_solver_engines[] = {
 	&grundy_engine,
 	&cgti_cram_engine,
+	&cgti_pawns_engine,
 	&cgti_domineering_engine,
 	&cgti_beside_domineering_engine,
 	&cgti_sums_engine,
