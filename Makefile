@@ -231,7 +231,7 @@ run-afl: $(replays)
 
 # The scripts are told by the environment what they test and with what.
 script_env = REPLAYS='$(replays)' B='$(B)' CC='$(CC)' CXX='$(CXX)' PKG_CONFIG='$(PKG_CONFIG)' PYTHON='$(PYTHON)' MAKE='$(MAKE)' \
-             CFLAGS=$(call quoted,$(CFLAGS)) VERSION='$(version)' SONAME='$(soname)'
+             CFLAGS=$(call quoted,$(CFLAGS)) OBJECTS='$(objects)' VERSION='$(version)' SONAME='$(soname)'
 run = $(PYTHON) tests/run
 
 check: all examples $(checks) $(replays) | has-python ## the tests; ends with "N passed, M failed"

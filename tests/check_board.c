@@ -3,6 +3,7 @@
 #include <cgt/board.h>
 
 #include "support.h"
+#include "support/memory.h"
 
 #define MAX_CELLS CGT_BOARD_MAX_CELLS
 

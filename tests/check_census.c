@@ -5,6 +5,7 @@
 #include "census/census.h"
 #include "support.h"
 #include "support/clock.h"
+#include "support/memory.h"
 
 enum { SHAPES, WINS, RIGID, ANY, GAINED, EXTRA_SHAPES, EXTRA_MAPS, MOST_EXTRA, CANDIDATES, CONTRADICTIONS, DONE, FIGURES };
 

@@ -13,6 +13,7 @@
 #include "cram/misere.h"
 #include "cram/moves.h"
 #include "cram/search.h"
+#include "support/memory.h"
 
 #define LARGE (UINT64_C(1) << 28)
 #define TINY 1600 /* about 64 entries */

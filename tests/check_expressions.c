@@ -7,6 +7,9 @@
 #include <cgt/cgt.h>
 
 #include "components/components.h"
+#include "components/options.h"
+#include "components/split.h"
+#include "support/memory.h"
 #include "support/meter.h"
 #include "support.h"
 

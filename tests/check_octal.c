@@ -15,6 +15,7 @@
 #include "octal/sequence.h"
 #include "support.h"
 #include "support/clock.h"
+#include "support/memory.h"
 
 static cgt_sequence *sequence_of(const char *code)
 {

@@ -4,8 +4,11 @@
  * to sums in normal play alone.
  */
 #include "plain.h"
-#include "position/position.h"
 #include "components/components.h"
+#include "components/negative.h"
+#include "components/options.h"
+#include "components/split.h"
+#include "position/position.h"
 #include "support.h"
 #include "support/clock.h"
 #include "support/players.h"

@@ -7,6 +7,7 @@
 #include "pairing/search.h"
 #include "support.h"
 #include "support/clock.h"
+#include "support/memory.h"
 
 #define MOST_MAPS 4096
 #define MOST_CELLS 1024

@@ -7,6 +7,7 @@
 #include "board/polyomino.h"
 #include "support.h"
 #include "support/clock.h"
+#include "support/memory.h"
 
 #define MAX_CELLS CGT_POLYOMINO_MAX_CELLS
 #define GROWN_CELLS 8

@@ -9,6 +9,7 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
+#include "support/memory.h"
 #include "support/meter.h"
 
 static const struct {

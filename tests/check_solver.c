@@ -5,8 +5,10 @@
  */
 #include <cgt/cgt.h>
 
-#include "position/position.h"
+#include "components/split.h"
+#include "components/sum.h"
 #include "cram/cram.h"
+#include "position/position.h"
 #include "search/grundy.h"
 #include "support.h"
 #include "support/clock.h"

@@ -4,8 +4,11 @@
  * values of whole sums; and the bit boards and keys that it works with, against plain loops.
  */
 #include "plain.h"
-#include "position/position.h"
 #include "clobber/moves.h"
+#include "components/options.h"
+#include "components/split.h"
+#include "components/sum.h"
+#include "position/position.h"
 #include "solver/question.h"
 #include "sums/engine.h"
 #include "sums/ups.h"

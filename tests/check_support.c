@@ -9,13 +9,14 @@
 #include "cancelling.h"
 #include "support.h"
 #include "support/bits.h"
-#include "support/meter.h"
 #include "support/clock.h"
 #include "support/error.h"
 #include "support/hash.h"
+#include "support/memory.h"
+#include "support/meter.h"
+#include "support/players.h"
 #include "support/reader.h"
 #include "support/refs.h"
-#include "support/players.h"
 #include "support/text.h"
 
 /* Runs a function in a thread of its own, to its end. */

@@ -4,6 +4,7 @@
 
 #include "search/table.h"
 #include "support.h"
+#include "support/memory.h"
 #include "support/meter.h"
 
 #define BUCKET 128 /* bytes of a bucket */

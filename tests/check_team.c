@@ -6,12 +6,13 @@
 
 #include <cgt/cgt.h>
 
+#include "cancelling.h"
 #include "domineering/piece_table.h"
 #include "search/team.h"
-#include "cancelling.h"
 #include "support.h"
 #include "support/clock.h"
 #include "support/error.h"
+#include "support/memory.h"
 
 #define LENGTH(array) (int)(sizeof(array) / sizeof(array)[0])
 

@@ -6,11 +6,12 @@
 #include <pthread.h>
 
 #include "plain.h"
-#include "solver/question.h"
 #include "cancelling.h"
+#include "solver/question.h"
 #include "support.h"
 #include "support/clock.h"
 #include "support/hash.h"
+#include "support/memory.h"
 #include "support/players.h"
 #include "values/table.h"
 

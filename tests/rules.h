@@ -10,6 +10,7 @@
 
 #include "games/dominoes.h"
 #include "position/position.h"
+#include "support/memory.h"
 #include "support.h"
 
 /* Left places upright dominoes, Right lying ones. */

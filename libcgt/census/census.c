@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "involution/involution.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 /* Every part goes through the top of the walk by itself, which is not worth it for few cells. */

@@ -11,9 +11,10 @@
  * is exact.
  */
 #include "census/census.h"
-#include "support/meter.h"
 #include "support/clock.h"
+#include "support/error.h"
 #include "support/memory.h"
+#include "support/meter.h"
 #include "support/thread.h"
 
 #define WATCH_NS UINT64_C(3000000)

@@ -11,6 +11,7 @@
 #include "census/census.h"
 #include "pairing/grid_moves.h"
 #include "position/position.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 

@@ -8,6 +8,7 @@
 #include "census/census.h"
 #include "involution/involution.h"
 #include "position/position.h"
+#include "support/error.h"
 
 /* The rigid pairings of a position. */
 struct rigid {

@@ -9,6 +9,7 @@
 
 #include "census/census.h"
 #include "involution/clauses.h"
+#include "support/error.h"
 
 /* Candidates of the exhaustive search between two looks at whether to stop. */
 #define PATIENCE (UINT64_C(1) << 16)

@@ -21,41 +21,12 @@
 #include "support/hash.h"
 #include "support/limits.h"
 
-/* A sum of components: their numbers, ascending, equal ones side by side. */
-struct cgti_sum {
-	uint32_t *id;
-	size_t count, cap;
-};
-
-#define CGTI_SUM_EMPTY { NULL, 0, 0 }
-
-/* The options of a component for one player; option i is part[begin[i]] to part[begin[i + 1]]. No two are equal. */
-struct cgti_options {
-	uint32_t count;
-	const uint32_t *begin;
-	const uint32_t *part;
-};
-
 /* How far a result of a component is known; see components/walk.h. */
 enum cgti_walk_state {
 	CGTI_WALK_UNKNOWN,
 	CGTI_WALK_OPEN, /* the walk that finds it is at work */
 	CGTI_WALK_KNOWN
 };
-
-/* Options as they come, of one component or of several, each a sum in no order; some may be equal. */
-struct cgti_listed_option {
-	size_t end; /* of its parts; they begin where those of the option before it end */
-	bool tied;  /* it has to be worth the same as the option before it (components/exchange.h) */
-};
-
-struct cgti_option_list {
-	struct cgti_sum parts;
-	struct cgti_listed_option *option;
-	size_t count, cap;
-};
-
-#define CGTI_OPTION_LIST_EMPTY { CGTI_SUM_EMPTY, NULL, 0, 0 }
 
 struct cgti_component_facts {
 	uint32_t *options[2]; /* of Left and Right: count, begin[count + 1], parts; NULL until made; impartial: Left's only */
@@ -95,42 +66,6 @@ void cgti_components_init(struct cgti_components *table);
 void cgti_components_free(struct cgti_components *table);
 size_t cgti_components_bytes(const struct cgti_components *table);
 
-/* Splits the grid, and adds the numbers of its components to the sum, which is then no longer in order. */
-cgt_status cgti_components_add(struct cgti_components *table, const cgt_game *game, const struct cgti_grid *grid,
-                               struct cgti_sum *sum);
-
-/* The same for a board of either kind. */
-cgt_status cgti_components_add_board(struct cgti_components *table, const cgt_game *game, const cgt_board *board,
-                                     struct cgti_sum *sum);
-
-/* The same for all components of a position. */
-cgt_status cgti_components_add_position(struct cgti_components *table, const cgt_position *position, struct cgti_sum *sum);
-
-/* The options of a component for a player; valid as long as the table. The meter watches, since there may be thousands. */
-cgt_status cgti_components_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
-                                   struct cgti_options *options);
-
-/* Adds the options of a component for a player to a list. Nothing is kept, and equal options are not looked for. */
-cgt_status cgti_components_list_options(struct cgti_components *table, uint32_t id, int32_t player, struct cgti_meter *meter,
-                                        struct cgti_option_list *list);
-
-/* Ends an option, whose parts were added to those of the list; lists as many options from the first on. */
-cgt_status cgti_option_list_end(struct cgti_option_list *list, bool tied);
-void cgti_option_list_cut(struct cgti_option_list *list, size_t count);
-void cgti_option_list_free(struct cgti_option_list *list);
-
-/* How many moves a player has in a component. */
-cgt_status cgti_components_moves(struct cgti_components *table, uint32_t id, int32_t player, int32_t *count);
-
-/*
- * Whether a component is known to be worth zero in normal play, for that was found before or, if pairings are looked for, it
- * has one. It must not be of a game with forced moves.
- */
-cgt_status cgti_components_is_zero(struct cgti_components *table, uint32_t id, bool *zero);
-
-/* The number of the nim heap of a size, which is a component too, with no board and of no game. CGT_TOO_LARGE from 2^31 on. */
-cgt_status cgti_components_nim_heap(struct cgti_components *table, uint64_t size, uint32_t *id);
-
 /* Whether a component is a nim heap; its size is its Grundy value. */
 bool cgti_components_is_nim_heap(const struct cgti_components *table, uint32_t id);
 
@@ -152,15 +87,6 @@ bool cgti_components_impartial(const struct cgti_components *table, uint32_t id)
 bool cgti_components_binds(const struct cgti_components *table, uint32_t id);
 bool cgti_components_forced(const struct cgti_components *table, uint32_t id, int32_t player);
 
-/* The number of the negative of a component, or CGTI_INTERN_NONE if its game cannot write it. */
-cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
-
-/* The same for a partizan component, but on a grid only if the negative is in the table already. */
-cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
-
-/* Writes a component as a position of which it is all; it can be read again if its game is one of the library's. */
-cgt_status cgti_components_write(const struct cgti_components *table, uint32_t id, struct cgti_text *text);
-
 /* The index of the game of a component that is no nim heap among those met, and the bytes of its board. */
 size_t cgti_components_game_index(const struct cgti_components *table, uint32_t id);
 const uint8_t *cgti_components_content(const struct cgti_components *table, uint32_t id, size_t *count);
@@ -168,10 +94,5 @@ const uint8_t *cgti_components_content(const struct cgti_components *table, uint
 /* The game of a component that is no nim heap, and its grid, which is valid until the next component is added. */
 const cgt_game *cgti_components_game(const struct cgti_components *table, uint32_t id);
 struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint32_t id);
-
-/* Sums. */
-cgt_status cgti_sum_add(struct cgti_sum *sum, const uint32_t *id, size_t count);
-void cgti_sum_sort(struct cgti_sum *sum);
-void cgti_sum_free(struct cgti_sum *sum);
 
 #endif

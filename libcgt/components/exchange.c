@@ -2,6 +2,8 @@
 /* Exchanges are played out level by level, each level the different sums that one more forced move can leave. */
 #include "components/exchange.h"
 
+#include "components/options.h"
+#include "components/sum.h"
 #include "components/sum_options.h"
 #include "support/error.h"
 #include "support/players.h"

@@ -9,7 +9,7 @@
 #ifndef CGTI_EXCHANGE_H
 #define CGTI_EXCHANGE_H
 
-#include "components/components.h"
+#include "components/options.h"
 
 /*
  * Adds to a list the ends of the exchanges that a player can begin in a component at rest; those of one exchange are tied.

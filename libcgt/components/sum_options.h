@@ -7,6 +7,8 @@
 #define CGTI_OPTIONS_H
 
 #include "components/components.h"
+#include "components/options.h"
+#include "components/sum.h"
 
 struct cgti_option_walk {
 	struct cgti_components *components;

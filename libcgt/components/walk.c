@@ -4,6 +4,7 @@
 
 #include "support/array.h"
 #include "support/error.h"
+#include "support/memory.h"
 
 static cgt_status tell_bytes(struct cgti_walk *walk)
 {

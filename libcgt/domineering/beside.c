@@ -13,6 +13,7 @@
 
 #include "domineering/parts.h"
 #include "support/players.h"
+#include "components/sum.h"
 
 /* What the components of a sum are here. */
 struct kinds {

@@ -9,6 +9,7 @@
  */
 #include "domineering/engine.h"
 
+#include "components/sum.h"
 #include "domineering/bounds.h"
 #include "domineering/domineering.h"
 #include "domineering/parts.h"

@@ -7,6 +7,9 @@
 
 #include "components/walk.h"
 #include "support/error.h"
+#include "components/sum.h"
+#include "components/split.h"
+#include "components/options.h"
 
 /* In the place of a form that is being found. */
 #define BEING_FOUND (CGTI_FORM_NONE - 1)

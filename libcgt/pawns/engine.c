@@ -9,9 +9,11 @@
  */
 #include "pawns/engine.h"
 
+#include "components/sum.h"
 #include "pawns/sums.h"
 #include "support/array.h"
 #include "support/error.h"
+#include "support/memory.h"
 
 /* The search counts free moves in 16 bits (pawns/sums.c). */
 #define MOST_FREE_MOVES UINT16_MAX

@@ -39,7 +39,7 @@ struct cgti_pawn_options {
 struct cgti_piece_facts {
 	struct cgti_pawn_options *options; /* NULL until made */
 	uint32_t turned;                   /* the piece as the other player sees it, or CGTI_INTERN_NONE until asked for */
-	int32_t nimber;                    /* see pawns/exchanges.c; -1 until known */
+	int32_t nimber;                    /* see pawns/exchange.c; -1 until known */
 	uint16_t distance[2];              /* no more moves are left to CGTI_OWN and CGTI_OTHER */
 	bool captures[2];                  /* whether each could capture if it were his turn */
 	bool lost;                         /* alone in normal play it is known to be lost for the player to move */

@@ -9,11 +9,12 @@
 #ifndef CGTI_CHECK_H
 #define CGTI_CHECK_H
 
-#include "proof/entry.h"
 #include "components/components.h"
+#include "components/sum.h"
 #include "components/sum_options.h"
-#include "support/meter.h"
+#include "proof/entry.h"
 #include "support/hash.h"
+#include "support/meter.h"
 
 /* What is kept of an entry that has been found right. */
 struct cgti_proved {

@@ -14,6 +14,8 @@
 
 #include <cgt/pairing.h>
 
+#include "components/split.h"
+#include "components/sum.h"
 #include "games/game.h"
 #include "position/position.h"
 #include "proof/check.h"

@@ -14,9 +14,10 @@
  */
 #include <string.h>
 
+#include "components/sum.h"
 #include "proof/check.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 

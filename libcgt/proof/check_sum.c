@@ -15,6 +15,8 @@
  */
 #include <string.h>
 
+#include "components/negative.h"
+#include "components/sum.h"
 #include "proof/check.h"
 #include "support/error.h"
 #include "support/players.h"

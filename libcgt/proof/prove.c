@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "components/sum.h"
 #include "games/game.h"
 #include "proof/write.h"
 #include "search/grundy.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 

@@ -7,9 +7,10 @@
 #ifndef CGTI_PROVE_H
 #define CGTI_PROVE_H
 
+#include "components/sum.h"
+#include "components/sum_options.h"
 #include "proof/entry.h"
 #include "proof/strips.h"
-#include "components/sum_options.h"
 #include "solver/question.h"
 
 /* A goal on the way from what is to be proved to what is being proved, with the step that is planned. */

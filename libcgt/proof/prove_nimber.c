@@ -9,9 +9,11 @@
  */
 #include <string.h>
 
+#include "components/options.h"
+#include "components/sum.h"
 #include "proof/prove.h"
-#include "support/memory.h"
 #include "support/error.h"
+#include "support/memory.h"
 
 /* Takes the components that come in pairs out of prover->sum; the step is to rest on the fact that each pair is worth 0. */
 static cgt_status cancel_pairs(struct cgti_prover *prover)

@@ -13,11 +13,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "components/split.h"
+#include "components/sum.h"
 #include "games/game.h"
 #include "proof/prove.h"
+#include "support/array.h"
 #include "support/bits.h"
 #include "support/error.h"
-#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 

@@ -8,9 +8,12 @@
  */
 #include <stdlib.h>
 
+#include "components/negative.h"
+#include "components/options.h"
+#include "components/sum.h"
 #include "proof/prove.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 

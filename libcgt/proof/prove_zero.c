@@ -4,6 +4,8 @@
 
 #include <cgt/pairing.h>
 
+#include "components/negative.h"
+#include "components/sum.h"
 #include "games/game.h"
 #include "involution/involution.h"
 #include "proof/prove.h"

@@ -2,6 +2,7 @@
 /* Writing a sum of components: the canonical form of each, under its game. */
 #include "proof/write.h"
 
+#include "components/sum.h"
 #include "games/game.h"
 
 static void write_grid(const struct cgti_grid *grid, struct cgti_text *text)

@@ -3,6 +3,7 @@
 #ifndef CGTI_PROOF_WRITE_H
 #define CGTI_PROOF_WRITE_H
 
+#include "components/sum.h"
 #include "components/components.h"
 
 /* Writes a sum of components, none of which is of a game of the caller's own, as cgt_position_text would write the position. */

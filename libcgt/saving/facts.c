@@ -6,9 +6,11 @@
  * Whether a value is right would take as long to see as to find it. What is seen quickly is checked: that it is of a kind that the
  * component can have, that it does not contradict what the solver knows, and that a component and its negative have opposite values.
  */
+#include "components/negative.h"
+#include "components/options.h"
 #include "games/callbacks.h"
-#include "solver/question.h"
 #include "saving/saving.h"
+#include "solver/question.h"
 #include "support/error.h"
 #include "values/table.h"
 

@@ -11,8 +11,10 @@
  * The winner has the last move in normal play, and his opponent in misere play, so a length says who wins; that may contradict what
  * is known otherwise.
  */
-#include "solver/question.h"
+#include "components/options.h"
+#include "components/sum.h"
 #include "saving/saving.h"
+#include "solver/question.h"
 #include "support/error.h"
 #include "values/table.h"
 

@@ -25,10 +25,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "components/split.h"
+#include "components/sum.h"
 #include "games/callbacks.h"
 #include "position/position.h"
-#include "solver/question.h"
 #include "saving/saving.h"
+#include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/table.h"

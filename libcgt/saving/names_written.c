@@ -8,10 +8,11 @@
  */
 #include <string.h>
 
+#include "components/describe.h"
 #include "games/callbacks.h"
 #include "position/position.h"
-#include "solver/question.h"
 #include "saving/saving.h"
+#include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/table.h"

@@ -11,11 +11,14 @@
 
 #include <string.h>
 
+#include "components/describe.h"
+#include "components/options.h"
 #include "components/walk.h"
 #include "search/engine.h"
 #include "support/array.h"
 #include "support/bits.h"
 #include "support/error.h"
+#include "support/memory.h"
 
 /* What the walk has of its own. */
 struct grundy_walk {

@@ -2,6 +2,7 @@
 /* The way of a question through the list of engines. */
 #include "search/question.h"
 
+#include "components/sum.h"
 #include "search/engine.h"
 #include "support/assert.h"
 

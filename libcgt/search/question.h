@@ -7,8 +7,9 @@
 
 #include <cgt/solver.h>
 
-#include "search/taken.h"
+#include "components/sum.h"
 #include "search/tables.h"
+#include "search/taken.h"
 #include "support/meter.h"
 
 struct cgti_question {

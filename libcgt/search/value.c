@@ -13,11 +13,15 @@
  */
 #include "search/value.h"
 
+#include "components/describe.h"
 #include "components/exchange.h"
+#include "components/negative.h"
+#include "components/options.h"
 #include "components/walk.h"
 #include "search/grundy.h"
 #include "support/array.h"
 #include "support/error.h"
+#include "support/memory.h"
 #include "values/table.h"
 
 /* The values that say what is known of a component that has none. */

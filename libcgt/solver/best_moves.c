@@ -10,10 +10,12 @@
  */
 #include <string.h>
 
+#include "components/options.h"
+#include "components/sum.h"
 #include "search/value.h"
 #include "solver/values.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 #include "values/walls.h"

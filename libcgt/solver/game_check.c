@@ -9,11 +9,13 @@
 
 #include <cgt/builder.h>
 
+#include "components/split.h"
+#include "components/sum.h"
 #include "position/position.h"
 #include "solver/question.h"
 #include "sums/engine.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 

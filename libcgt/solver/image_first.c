@@ -23,6 +23,7 @@
 #include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
+#include "components/split.h"
 
 enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };
 

@@ -11,10 +11,11 @@
 
 #include <string.h>
 
+#include "components/sum.h"
 #include "components/sum_options.h"
 #include "solver/question.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The misere Grundy value of a sum, by searches for the winner with nim heaps added to it (Winning Ways, chapter 13). */
+#include "components/split.h"
+#include "components/sum.h"
 #include "solver/question.h"
 
 /* Whether the position and a nim heap are won by the player to move in misere play. */

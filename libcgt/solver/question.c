@@ -2,6 +2,8 @@
 /* Questions: how one begins and ends, and the choice of the way in which "who wins" is answered. */
 #include "solver/question.h"
 
+#include "components/split.h"
+#include "components/sum.h"
 #include "support/error.h"
 #include "support/players.h"
 

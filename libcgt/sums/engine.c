@@ -13,6 +13,7 @@
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/table.h"
+#include "components/sum.h"
 
 static cgt_status make(struct cgti_tables *tables, void **own)
 {

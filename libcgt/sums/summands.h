@@ -12,10 +12,11 @@
 #ifndef CGTI_SUMMANDS_H
 #define CGTI_SUMMANDS_H
 
-#include "search/tables.h"
 #include "clobber/planes.h"
-#include "support/meter.h"
+#include "components/sum.h"
+#include "search/tables.h"
 #include "support/hash.h"
+#include "support/meter.h"
 
 enum cgti_summand_kind { CGTI_SUMMAND_COMPONENT, CGTI_SUMMAND_VALUE, CGTI_SUMMAND_CLOBBER };
 
