@@ -6,12 +6,17 @@
  */
 #include <cgt/cgt.h>
 
-#include "sums/bounds.h"
+#include "calculus/atomic_weight.h"
 #include "domineering/cuts.h"
+#include "search/tables.h"
 #include "solver/question.h"
+#include "sums/bounds.h"
 #include "sums/engine.h"
 #include "support.h"
+#include "values/compare.h"
+#include "values/construct.h"
 #include "values/followers.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 #define FOUND 1500 /* values to make sums of */

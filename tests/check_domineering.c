@@ -5,8 +5,8 @@
  */
 #include <cgt/cgt.h>
 
-#include "domineering/domineering.h"
 #include "domineering/cuts.h"
+#include "domineering/domineering.h"
 #include "domineering/normal_form.h"
 #include "support.h"
 #include "support/meter.h"

@@ -18,9 +18,9 @@
 #include <cgt/cgt.h>
 
 #include "support.h"
-#include "support/meter.h"
 #include "support/error.h"
 #include "support/file.h"
+#include "support/meter.h"
 
 #define NOBODY 65534
 #define SKIPPED 77

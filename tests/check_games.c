@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules of every game: names, texts, moves, maps, structure, split, negatives; each against tests/plain.h. */
+#include "board/maps.h"
+#include "components/components.h"
 #include "games/game.h"
 #include "plain.h"
 #include "position/position.h"
-#include "components/components.h"
 #include "support.h"
 
 static const char *text_of_board(const cgt_board *board)

@@ -5,6 +5,8 @@
 #include "board/polyomino.h"
 #include "involution/clauses.h"
 #include "pairing/search.h"
+#include "pairing/search_exhaustive.h"
+#include "pairing/search_graph.h"
 #include "support.h"
 #include "support/clock.h"
 #include "support/memory.h"

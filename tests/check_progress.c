@@ -9,9 +9,9 @@
 #include <math.h>
 
 #include "support.h"
-#include "support/meter.h"
 #include "support/clock.h"
-#include "support/progress.h"
+#include "support/meter.h"
+#include "support/plies.h"
 
 /* ---- plies ---- */
 

@@ -10,6 +10,7 @@
 #include "cram/cram.h"
 #include "position/position.h"
 #include "search/grundy.h"
+#include "search/tables.h"
 #include "support.h"
 #include "support/clock.h"
 

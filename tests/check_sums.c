@@ -4,6 +4,7 @@
  * values of whole sums; and the bit boards and keys that it works with, against plain loops.
  */
 #include "plain.h"
+#include "board/maps.h"
 #include "clobber/moves.h"
 #include "components/options.h"
 #include "components/split.h"
@@ -14,6 +15,8 @@
 #include "sums/ups.h"
 #include "support.h"
 #include "support/players.h"
+#include "values/compare.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 #define FEW_BYTES 2048 /* of a table with room for some 64 results, so that it forgets all the time */

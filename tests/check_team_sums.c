@@ -13,6 +13,8 @@
 #include "support/hash.h"
 #include "support/memory.h"
 #include "support/players.h"
+#include "values/compare.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 #define LENGTH(array) (int)(sizeof(array) / sizeof(array)[0])

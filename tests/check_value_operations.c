@@ -5,9 +5,11 @@
  */
 #include <cgt/cgt.h>
 
+#include "calculus/atomic_weight.h"
 #include "support/meter.h"
 #include "values.h"
 #include "values/followers.h"
+#include "values/values.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */
 

@@ -5,8 +5,8 @@
  */
 #include <cgt/cgt.h>
 
-#include "support/meter.h"
 #include "support/clock.h"
+#include "support/meter.h"
 #include "values.h"
 #include "values/table.h"
 

@@ -52,16 +52,6 @@ cgt_status cgti_board_new_grid(const struct cgti_grid *grid, cgt_board **board);
 /* Makes a board of bytes from string i of a list; CGT_TOO_LARGE if it is too long. */
 cgt_status cgti_board_from_string(const struct cgti_strings *strings, size_t i, cgt_board **board);
 
-/* Reads a board at the reader's place and stops behind its last character: what follows is the caller's business.
- * `alphabet` as in cgt_board_parse. (A newline is part of the board only if another row follows it.) */
-cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt_board **board);
-
-/* Reads the size of a grid, such as "4x9", in whose cells those contents are that `start` has for row + column, in turn. */
-cgt_status cgti_board_read_size(struct cgti_reader *reader, const char *start, cgt_board **board);
-
-/* Writes a board as cgt_board_text does. */
-void cgti_board_write(const cgt_board *board, struct cgti_text *text);
-
 /* Whether a byte can be the content of a cell at all; the other records the failure if it cannot. */
 bool cgti_content_allowed(uint8_t content);
 cgt_status cgti_check_content(uint8_t content);
@@ -98,36 +88,11 @@ static inline bool cgti_is_map(int32_t map)
 	return map >= 0 && map < CGT_MAP_COUNT;
 }
 
-/* The image of a grid under a map; `image->cell` has room for as many cells. */
-void cgti_grid_image(const struct cgti_grid *grid, int32_t map, struct cgti_grid *image);
-
-/* Records the failure if a mask of maps is no group. */
-cgt_status cgti_check_group(uint32_t mask);
-
-/* Drops blocked rows and columns at the border, in place. A grid that is blocked throughout becomes one blocked cell. */
-void cgti_grid_trim(struct cgti_grid *grid);
-
-/*
- * Turns a grid into its canonical form under a group of maps, as cgt_board_canonical defines it, in place; `scratch` has room
- * for as many cells. Returns a map that yields the form. The other does so without dropping rows and columns at the border.
- */
-int32_t cgti_grid_canonical(struct cgti_grid *grid, uint32_t mask, uint8_t *scratch);
-int32_t cgti_grid_least_image(struct cgti_grid *grid, uint32_t mask, uint8_t *scratch);
-
 /* The contents compare as in canonical forms: blocked before all others. */
 static inline uint8_t cgti_content_rank(uint8_t content)
 {
 	return content == CGTI_BLOCKED ? 0 : content;
 }
-
-/*
- * Numbers the connected components (along edges) of the cells whose content is not blocked, into label (-1 for the others);
- * `stack` has room for as many cells. Returns how many there are.
- */
-size_t cgti_grid_components(const struct cgti_grid *grid, int32_t *label, size_t *stack);
-
-/* The same for the cells that have the label CGTI_TO_LABEL beforehand, whatever they hold; other labels are left alone. */
-size_t cgti_grid_label(const struct cgti_grid *grid, int32_t *label, size_t *stack);
 
 #define CGTI_TO_LABEL (-2)
 #define CGTI_MAX_NEIGHBOURS 4

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The canonical form of a grid under translation and a group of maps: its box made tight, then the least of the images. */
-#include "board/board.h"
+#include "board/canonical.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "board/maps.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Connected components of a grid, by flooding from each cell that has not been reached yet, with a stack of its own. */
-#include "board/board.h"
+#include "board/connected.h"
 
 #include "support/error.h"
 #include "support/memory.h"

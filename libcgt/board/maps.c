@@ -6,7 +6,7 @@
  * flips commute with each other, and to pass D they exchange their names: D F = F' D, F' having the two bits of F swapped.
  * That is the whole multiplication table.
  */
-#include "board/board.h"
+#include "board/maps.h"
 
 #include "support/error.h"
 

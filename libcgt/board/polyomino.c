@@ -17,10 +17,11 @@
 #include <string.h>
 
 #include "board/board.h"
+#include "board/maps.h"
 #include "support/bits.h"
-#include "support/meter.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "support/meter.h"
 #include "support/text.h"
 
 /* A cell is row * WIDTH + position, the position of column c being ORIGIN + c. Row 0 lies above the shape: no cell of it, and

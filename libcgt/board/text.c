@@ -5,7 +5,7 @@
  * A text is read twice by the same code: first to find what is wrong with it and how large the board is, with no place to put
  * anything, then, once there is memory of the right size, to fill it.
  */
-#include "board/board.h"
+#include "board/text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -16,9 +16,13 @@
  * n, W(G') has canonical options x + e.n, where x is small against n and e is -1, 0 or 1, and all e are 0 if and only if it
  * does not depend on n.
  */
+#include "calculus/atomic_weight.h"
+
 #include "support/error.h"
+#include "values/compare.h"
 #include "values/followers.h"
 #include "values/recursion.h"
+#include "values/values.h"
 
 /* Small are weights of at most the ups, 2^31, and two for each move: a play has less than 2^31 before it comes to numbers. */
 #define LARGE_WEIGHT (INT64_C(1) << 37)

@@ -7,6 +7,8 @@
  * (ONAG, chapter 6): for F = 2^k, where k is a power of two, that of F and F is F + F/2, and that of F and less is F times it.
  */
 #include "values/recursion.h"
+#include "values/sum.h"
+#include "values/values.h"
 
 /* The nim-product of a and b, which are below 2^bits; bits is a power of two. */
 static uint32_t nim_product(uint32_t a, uint32_t b, uint32_t bits)

@@ -6,6 +6,8 @@
  */
 #include "support/error.h"
 #include "values/recursion.h"
+#include "values/sum.h"
+#include "values/values.h"
 #include "values/walls.h"
 
 /* Parameters: -t, which is added to Left's options, and t, which is added to Right's. */

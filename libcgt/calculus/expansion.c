@@ -3,11 +3,13 @@
  * Uptimals by their coefficients: made of them, and taken apart into them. What a value is as an uptimal is told by its options
  * (calculus/uptimal.h), in a table of its own, since all values of a table are looked at.
  */
+#include "calculus/uptimal.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/text.h"
 #include "values/copy.h"
-#include "calculus/uptimal.h"
+#include "values/sum.h"
+#include "values/values.h"
 
 /* Adds coefficient times ^<n>. */
 static cgt_status add_power(cgt_values *values, uint32_t n, int64_t coefficient, struct cgti_meter *meter, uint32_t *sum)

@@ -4,6 +4,8 @@
  * the way down. Heating ends in numbers; overheating from s to t ends in whole numbers n, which become n copies of s.
  */
 #include "values/recursion.h"
+#include "values/sum.h"
+#include "values/values.h"
 
 /* Parameters: what is added to Left's options and to Right's, and s. */
 enum { LEFT_SHIFT, RIGHT_SHIFT, UNIT };

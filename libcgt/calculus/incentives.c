@@ -5,7 +5,9 @@
  * since none of his options in the canonical form is dominated.
  */
 #include "support/players.h"
+#include "values/sum.h"
 #include "values/table.h"
+#include "values/values.h"
 
 /* Adds the incentive of a player's option i to the list. */
 static cgt_status add(cgt_values *values, uint32_t value, int32_t player, size_t i, struct cgti_meter *meter,

@@ -7,7 +7,10 @@
  * where I goes through the incentives of U, those U^L - U of Left's and U - U^R of Right's. So U + I is U^L, or 2U - U^R.
  */
 #include "support/error.h"
+#include "values/compare.h"
 #include "values/recursion.h"
+#include "values/sum.h"
+#include "values/values.h"
 
 enum { UNIT }; /* parameter */
 

@@ -7,6 +7,7 @@
  */
 #include "support/error.h"
 #include "values/recursion.h"
+#include "values/values.h"
 
 enum { BASE }; /* parameter; the recursion is on H */
 

@@ -7,6 +7,7 @@
  * Heated by *, x + n.^ + *m is x.
  */
 #include "values/recursion.h"
+#include "values/values.h"
 
 enum { HEAT, PROJECT }; /* b of the recursion */
 

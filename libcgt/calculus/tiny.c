@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Tiny games, {0||0|-G} (Winning Ways, chapter 5): a threat of Right's, positive and yet far less than any up. */
-#include "values/table.h"
+#include "calculus/tiny.h"
+
+#include "values/construct.h"
+#include "values/sum.h"
+#include "values/values.h"
 
 cgt_status cgti_values_tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *result)
 {

@@ -21,9 +21,10 @@
 
 #include <string.h>
 
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
+#include "values/construct.h"
 
 /* An uptimal in the eyes of a player: coefficients and number have their signs changed if he is Right. */
 struct view {

@@ -8,7 +8,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "census/crew.h"
+#include "census/one_move.h"
+#include "census/part.h"
+#include "census/positions.h"
+#include "census/study.h"
 #include "involution/involution.h"
+#include "position/naming.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -53,20 +53,6 @@ struct cgti_census_part {
 	struct cgti_unfinished unfinished;
 };
 
-void cgti_tally_add(struct cgti_tally *sum, const struct cgti_tally *tally);
-
-/* Frees what a part holds. */
-void cgti_part_free(struct cgti_census_part *part);
-
-/* Begins the current shape, unless a run has stopped in it and left something to go on from. */
-void cgti_part_begin_shape(struct cgti_census_part *part);
-
-/* Leaves the shape for the next run, and returns the status that made that necessary. */
-cgt_status cgti_part_leave_shape(struct cgti_census_part *part, cgt_status status);
-
-/* Counts the shape, which is done. */
-void cgti_part_count_shape(struct cgti_census_part *part);
-
 /* The bytes of a kept map, and of a kept move. */
 static inline size_t cgti_map_bytes(int32_t cells)
 {
@@ -77,9 +63,6 @@ static inline size_t cgti_move_bytes(int32_t cells)
 {
 	return 3 * (size_t)cells + 3;
 }
-
-/* Room for one more of so many bytes; NULL if memory runs out. */
-uint8_t *cgti_kept_add(struct cgti_kept *kept, size_t bytes);
 
 /* What a thread needs to study shapes one after the other. */
 struct cgti_study {
@@ -131,24 +114,6 @@ struct cgt_census {
 	uint32_t working; /* workers that have not come to an end */
 };
 
-/* Whether positions are studied one by one, as those of any game: what Cram needs only if moves are asked about. */
-bool cgti_census_is_general(const cgt_census *census);
-
-/* A study of shapes as the census has them; only memory can fail. */
-cgt_status cgti_study_init(struct cgti_study *study, const cgt_census *census);
-void cgti_study_free(struct cgti_study *study);
-
-/* Studies the current shape of a part and counts it. CGT_OUT_OF_MEMORY, or CGT_CANCELLED once the census is to stop: then it
- * has been left for the next run. */
-cgt_status cgti_study_shape(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part);
-
-/* The same for the positions on a shape, of a census that is general. */
-cgt_status cgti_study_positions(struct cgti_study *study, const cgt_census *census, struct cgti_census_part *part);
-
-/* The position on a single grid in which the cells that stand in the lists hold these contents and all others are blocked. */
-cgt_status cgti_census_position(const cgt_census *census, const uint8_t *row, const uint8_t *col, const uint8_t *content,
-                                cgt_position **position);
-
 /* Positions a move away from a paired one (one_move.c): for each player the best that he can do. */
 enum cgti_one_move_kind {
 	CGTI_NO_SUCH_MOVE,
@@ -161,18 +126,5 @@ struct cgti_one_move {
 	int32_t player;                  /* who makes the move that is told, of the best kind there is; 0: there is none */
 	struct cgti_move move;
 };
-
-/* Finds what can be done in one move in a position on a single grid. CGT_OK, CGT_OUT_OF_MEMORY. */
-cgt_status cgti_one_move_find(cgt_position *position, struct cgti_one_move *found);
-
-/* The position after a move, with the cells blocked that no move can touch any more, and a pairing of it; *pairing is NULL if
- * there is none. CGT_OK, CGT_OUT_OF_MEMORY. */
-cgt_status cgti_one_move_pairing(const cgt_position *position, const struct cgti_move *move, cgt_involution **pairing);
-
-/* Whether all parts have come to their end. */
-bool cgti_census_has_ended(const cgt_census *census);
-
-/* Goes through the shapes that are left, under a budget. */
-cgt_status cgti_census_work(cgt_census *census, cgt_budget *budget);
 
 #endif

@@ -10,7 +10,8 @@
  * workers by cancelling a budget of their own. Shapes are counted off a common allowance one by one, so that a limit of nodes
  * is exact.
  */
-#include "census/census.h"
+#include "census/crew.h"
+#include "census/study.h"
 #include "support/clock.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -6,10 +6,12 @@
  * After the move the cells that no move can touch any more are blocked. They are of no account, and would only stand in the way:
  * a cell left alone has no partner.
  */
+#include "census/one_move.h"
+
 #include <string.h>
 
 #include "census/census.h"
-#include "pairing/grid_moves.h"
+#include "position/grid_moves.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -5,6 +5,8 @@
  * A shape is counted, and what is kept of it shown, once it is done. Until then its figures are apart, together with the
  * search that found them, so that a run which is too short for a shape still brings it nearer to its end.
  */
+#include "census/part.h"
+
 #include <string.h>
 
 #include "census/census.h"

@@ -3,9 +3,13 @@
  * What the census asks of the positions on one shape, in any game that it takes, through positions as everybody has them. It
  * makes up for being slower than what study.c does for Cram by being the same for all.
  */
+#include "census/positions.h"
+
 #include <string.h>
 
 #include "census/census.h"
+#include "census/one_move.h"
+#include "census/part.h"
 #include "involution/involution.h"
 #include "position/position.h"
 #include "support/error.h"

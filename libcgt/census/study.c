@@ -5,10 +5,16 @@
  * Everything is found independently of the rest, so that the checks mean something: the motions by moving the cells, the
  * involutions by search in the graph, the winner by play.
  */
+#include "census/study.h"
+
 #include <string.h>
 
 #include "census/census.h"
+#include "census/part.h"
+#include "census/positions.h"
 #include "involution/clauses.h"
+#include "pairing/search_exhaustive.h"
+#include "pairing/search_graph.h"
 #include "support/error.h"
 
 /* Candidates of the exhaustive search between two looks at whether to stop. */

@@ -4,6 +4,7 @@
 
 #include "components/keys.h"
 #include "position/position.h"
+#include "position/text.h"
 
 /* A board that is the component. */
 cgt_status cgti_components_board(const struct cgti_components *table, uint32_t id, cgt_board **board)

@@ -3,6 +3,7 @@
 #include "components/keys.h"
 
 
+#include "board/canonical.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -2,11 +2,12 @@
 /* Negatives of components. */
 #include "components/negative.h"
 
+#include "board/maps.h"
 #include "components/describe.h"
 #include "components/keys.h"
-#include "position/position.h"
 #include "components/split.h"
 #include "components/sum.h"
+#include "position/position.h"
 
 /* Makes the negative of a component on a grid: its image under an exchanging map, the contents exchanged; in table->cells. */
 static cgt_status negate_grid(struct cgti_components *table, uint32_t id, struct cgti_grid *image)

@@ -3,6 +3,7 @@
 #include "components/pairing_check.h"
 
 #include "involution/involution.h"
+#include "pairing/search_graph.h"
 #include "position/position.h"
 #include "support/bits.h"
 

@@ -27,7 +27,7 @@ static cgt_status push(struct cgti_walk *walk, uint32_t id)
 	cgti_plies_enter(&walk->meter->plies, 0);
 	frame = &walk->stack[walk->depth - 1];
 	walk->kind->set_state(walk, id, CGTI_WALK_OPEN);
-	status = walk->kind->open ? walk->kind->open(walk, frame) : CGT_OK;
+	status = walk->kind->prepare ? walk->kind->prepare(walk, frame) : CGT_OK;
 	return status == CGT_OK ? tell_bytes(walk) : status;
 }
 

@@ -31,7 +31,7 @@ struct cgti_walk_kind {
 	/* Gives the component its result if that needs no play; *done tells. */
 	cgt_status (*at_once)(struct cgti_walk *walk, uint32_t id, bool *done);
 	/* Prepares a frame that was put on the stack; NULL if there is nothing to prepare. */
-	cgt_status (*open)(struct cgti_walk *walk, struct cgti_walk_frame *frame);
+	cgt_status (*prepare)(struct cgti_walk *walk, struct cgti_walk_frame *frame);
 	/* The components of the options of the top frame, valid until something else is called. */
 	cgt_status (*parts)(struct cgti_walk *walk, const struct cgti_walk_frame *frame, const uint32_t **part, size_t *count);
 	/* Gives the component of the top frame its result. */

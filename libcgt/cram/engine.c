@@ -6,6 +6,7 @@
 #include "cram/engine.h"
 
 #include "cram/cram.h"
+#include "search/tables.h"
 #include "support/error.h"
 
 /* A piece of Cram with a move left has two cells, and the engine takes no more than 64. */

@@ -11,8 +11,8 @@
 #include "cram/facts.h"
 #include "cram/moves.h"
 #include "search/taken.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 /*

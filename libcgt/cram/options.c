@@ -4,7 +4,7 @@
  * next ones have been made.
  */
 #include "cram/moves.h"
-#include "cram/search.h"
+#include "cram/options.h"
 #include "search/taken.h"
 
 #include "support/error.h"

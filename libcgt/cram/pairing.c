@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Pairings of pieces, for the check in front of a search: a star is a leaf of its cell again. */
-#include "cram/search.h"
+#include "cram/pairing.h"
 
 bool cgti_cram_is_paired(struct cgti_cram_search *search, struct cgti_cram_piece piece)
 {

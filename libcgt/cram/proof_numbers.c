@@ -16,7 +16,10 @@
  * Efforts of what has not been looked at yet come from the number of moves, which all have to be answered where the piece is worth
  * what is asked, and from how seldom pieces of a size are worth that.
  */
-#include "cram/search.h"
+#include "cram/proof_numbers.h"
+
+#include "cram/options.h"
+#include "cram/pairing.h"
 
 #define NEVER UINT32_MAX /* the effort of what is not so, and no threshold */
 #define MOST_EFFORT (UINT32_C(1) << 30)

@@ -6,6 +6,9 @@
  */
 #include "cram/search.h"
 
+#include "cram/options.h"
+#include "cram/pairing.h"
+#include "cram/proof_numbers.h"
 #include "search/taken.h"
 #include "support/error.h"
 

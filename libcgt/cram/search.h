@@ -67,28 +67,12 @@ struct cgti_cram_search {
 /* A piece as a part, looked up. */
 struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct cgti_cram_piece piece);
 
-/* Looks a part up again. */
-void cgti_cram_look_up(struct cgti_cram_search *search, struct cgti_cram_part *part);
-
 /* Begins a question, which is a node, and ends it, even if it could not begin; CGT_TOO_LARGE if it lies too deep. */
 cgt_status cgti_cram_descend(struct cgti_cram_search *search);
 void cgti_cram_ascend(struct cgti_cram_search *search);
 
-/* Room for one more option with as many parts as it can have. */
-cgt_status cgti_cram_make_room(struct cgti_cram_search *search);
-
-/*
- * Puts the options of a part that may be worth n, but are not known to be, behind the others, and rules out for the part what its
- * other options are worth. *found: one of them is worth n; then the list is not complete.
- */
-cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *found);
-
-/* Whether a pairing of a piece is looked for and found, so that it is worth 0. */
-bool cgti_cram_is_paired(struct cgti_cram_search *search, struct cgti_cram_piece piece);
-
 /* Whether a part is worth n: depth-first, and by proof numbers. Its facts are brought up to date, and kept. */
 cgt_status cgti_cram_ask(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *is);
-cgt_status cgti_cram_prove(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *is);
 
 /* The same, and the value, in the way that is right for the size of the part. */
 cgt_status cgti_cram_is_worth(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *is);

@@ -14,6 +14,7 @@
 #include "domineering/parts.h"
 #include "support/players.h"
 #include "components/sum.h"
+#include "search/tables.h"
 
 /* What the components of a sum are here. */
 struct kinds {

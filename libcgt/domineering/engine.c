@@ -13,6 +13,7 @@
 #include "domineering/bounds.h"
 #include "domineering/domineering.h"
 #include "domineering/parts.h"
+#include "search/tables.h"
 #include "support/error.h"
 #include "support/players.h"
 

@@ -4,6 +4,7 @@
 #define CGTI_DOMINEERING_ENGINE_H
 
 #include "search/engine.h"
+#include "search/tables.h"
 
 /* Takes boards of Domineering in normal play, and numbers beside them. */
 extern const struct cgti_engine cgti_domineering_engine;

@@ -12,6 +12,8 @@
 #include "support/error.h"
 #include "support/hash.h"
 #include "support/memory.h"
+#include "values/construct.h"
+#include "values/sum.h"
 #include "values/walls.h"
 
 #define LINE UINT64_C(0xffff)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/callbacks.h"
+#include "games/registry.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "support/error.h"
 #include "support/memory.h"
 

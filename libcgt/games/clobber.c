@@ -5,6 +5,7 @@
  * Nothing ever moves onto an empty cell, so such a cell has left the game: the stones and what lies beside what is all there
  * is to a position, and stones that are not connected never meet again. A connected group of one colour has no move left.
  */
+#include "board/connected.h"
 #include "games/game.h"
 
 #define LEFT_STONE 'x'

@@ -2,6 +2,8 @@
 /* Placing dominoes: moves, the adjacency structure, and the split into connected regions. */
 #include "games/dominoes.h"
 
+#include "board/connected.h"
+
 static bool is_empty(const struct cgti_grid *grid, size_t cell)
 {
 	return grid->cell[cell] == CGTI_EMPTY;

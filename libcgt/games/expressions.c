@@ -10,16 +10,20 @@
  *
  * The board of an expression is its tree in normal form (games/trees.h).
  */
+#include "games/expressions.h"
+
 #include <string.h>
 
 #include <cgt/position.h>
 
 #include "games/game.h"
+#include "games/tree_sums.h"
 #include "games/trees.h"
+#include "notation/grammar.h"
+#include "notation/parse.h"
+#include "notation/text.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "notation/grammar.h"
-#include "notation/text.h"
 
 /* --- trees of what is read ------------------------------------------------------------------------------------------------ */
 

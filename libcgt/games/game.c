@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "board/connected.h"
+#include "board/text.h"
+#include "support/array.h"
 #include "support/error.h"
 #include "support/hash.h"
-#include "support/array.h"
 #include "support/memory.h"
 #include "support/text.h"
 

@@ -235,15 +235,6 @@ cgt_status cgti_check_board(const cgt_game *game, const cgt_board *board);
 /* Whether both players have the same moves on a board of the game, now and later. */
 bool cgti_game_is_impartial_on(const cgt_game *game, const cgt_board *board);
 
-/* Reads a game's spec at the reader's place and stops behind it. It may be that of one of `extra` games, too. */
-cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, size_t count, cgt_game **game);
-
-/* Whether a game of the library has this name, or it begins as a code does. */
-bool cgti_game_is_known(const char *name);
-
-/* Whether a value expression, rather than the name of a game, begins at the reader's place. */
-bool cgti_value_begins(const struct cgti_reader *reader);
-
 /* Two specs that mean the same game. */
 static inline bool cgti_game_equal(const cgt_game *a, const cgt_game *b)
 {

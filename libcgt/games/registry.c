@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of known games, and the reading of a spec. A new game adds its line here. */
+#include "games/registry.h"
+
 #include <string.h>
 
 #include "games/heaps.h"

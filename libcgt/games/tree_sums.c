@@ -6,7 +6,7 @@
  * Each move of a play of the sum until one part is at its end is a pair of braces, and so the recursion ends where they would be
  * too deep. A sum holds those that it leads to in its text, so that there are not many of them while it is within the limits.
  */
-#include "games/trees.h"
+#include "games/tree_sums.h"
 
 #include <string.h>
 

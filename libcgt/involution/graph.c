@@ -13,7 +13,7 @@
 #include <cgt/pairing.h>
 
 #include "games/game.h"
-#include "pairing/grid_moves.h"
+#include "position/grid_moves.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"

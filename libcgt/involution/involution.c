@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "position/naming.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/hash.h"

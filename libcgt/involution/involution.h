@@ -45,9 +45,6 @@ bool cgti_involution_fixes_start(const cgt_involution *involution, size_t *cell)
 /* Whether every cell that is not blocked is its own image. */
 bool cgti_involution_is_idle(const cgt_involution *involution);
 
-/* Writes an involution as cgt_involution_text does. */
-void cgti_involution_write(const cgt_involution *involution, struct cgti_text *text);
-
 /*
  * The image of a move of component k: the same change on the images of its cells, with contents exchanged if the involution
  * exchanges the players. False if these cells lie in different components. Whether the image is a move is another question.

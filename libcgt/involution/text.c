@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The text of an involution: "(1,1 3,3)(2,1 3,2)", "()" for the identity, "exchange ..." if it exchanges the players. */
+#include "involution/text.h"
+
 #include <string.h>
 
 #include "involution/involution.h"
+#include "position/naming.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"

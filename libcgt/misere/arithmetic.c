@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 void cgti_arithmetic_free(struct cgti_arithmetic *arithmetic)

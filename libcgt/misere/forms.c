@@ -15,8 +15,8 @@
 #include <string.h>
 
 #include "misere/genus.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 cgt_status cgti_form_list_add(struct cgti_form_list *list, uint32_t form)

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of misere canonical forms as a handle: what goes in and out is checked, and numbers of forms get the table's tag. */
-#include "misere/table.h"
+#include "misere/misere.h"
 
 #include <string.h>
 
 #include "misere/genus.h"
+#include "misere/parse.h"
+#include "misere/parts.h"
+#include "misere/position.h"
+#include "misere/text.h"
 #include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -11,7 +11,7 @@
  *
  * The options read so far, of all brackets that are open, lie one after the other in one list.
  */
-#include "misere/table.h"
+#include "misere/parse.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * one option. Subtracting the parts of the least option, and the option itself, therefore finds all partitions in two; and
  * its parts are found in the same way, from those of its own least option.
  */
-#include "misere/table.h"
+#include "misere/parts.h"
 
 /* From each form to its least option, without *1, down to 0. */
 static cgt_status list_chain(const struct cgti_forms *forms, uint32_t form, struct cgti_form_list *chain)

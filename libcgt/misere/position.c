@@ -3,13 +3,14 @@
  * The canonical form of a position: that of each component from the forms of its options, which are sums of components, by the walk of
  * components/walk.h; and then the sum of the forms. Forms stay with the components.
  */
-#include "misere/table.h"
+#include "misere/position.h"
 
-#include "components/walk.h"
-#include "support/error.h"
-#include "components/sum.h"
-#include "components/split.h"
 #include "components/options.h"
+#include "components/split.h"
+#include "components/sum.h"
+#include "components/walk.h"
+#include "misere/misere.h"
+#include "support/error.h"
 
 /* In the place of a form that is being found. */
 #define BEING_FOUND (CGTI_FORM_NONE - 1)

@@ -11,7 +11,7 @@
  * Options that are no more than nim heaps or steps on them stand for themselves; others are in parentheses. What is still to
  * be written lies on an explicit stack.
  */
-#include "misere/table.h"
+#include "misere/text.h"
 
 #include "support/error.h"
 #include "support/array.h"

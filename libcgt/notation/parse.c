@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading values: what the grammar reads is brought into canonical form at once. */
-#include "support/error.h"
-#include "notation/grammar.h"
-#include "notation/text.h"
+#include "calculus/tiny.h"
 #include "calculus/uptimal.h"
+#include "notation/grammar.h"
+#include "notation/parse.h"
+#include "support/error.h"
+#include "values/construct.h"
+#include "values/sum.h"
+#include "values/values.h"
 
 struct table_maker {
 	struct cgti_maker maker;

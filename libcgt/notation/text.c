@@ -17,11 +17,13 @@
 
 #include <string.h>
 
-#include "support/error.h"
+#include "calculus/uptimal.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 #include "values/copy.h"
-#include "calculus/uptimal.h"
+#include "values/sum.h"
+#include "values/values.h"
 #include "values/walls.h"
 
 #define MAX_BARS 4

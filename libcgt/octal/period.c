@@ -23,6 +23,7 @@
  */
 #include "octal/period.h"
 
+
 #define STEPS_BETWEEN_CHECKS ((size_t)1 << 20)
 #define LEAST_OBSERVED 32 /* heaps through which a period is to be seen that nothing proves */
 

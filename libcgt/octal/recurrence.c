@@ -18,8 +18,8 @@
 #include <string.h>
 
 #include "octal/marks.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 #define STEPS_BETWEEN_CHECKS ((size_t)1 << 20)

@@ -9,6 +9,8 @@
 #include "involution/involution.h"
 #include "pairing/test_image.h"
 #include "pairing/test_restore.h"
+#include "pairing/tests.h"
+#include "position/naming.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"

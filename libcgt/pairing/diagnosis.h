@@ -9,8 +9,4 @@
  * it does not; else as cgt_pairing_report_new. */
 cgt_status cgti_require_pairing(const cgt_involution *involution, cgt_budget *budget);
 
-/* Each records the failure if the number is no test, or no opponent. */
-cgt_status cgti_check_test(int32_t test);
-cgt_status cgti_check_opponent(int32_t opponent);
-
 #endif

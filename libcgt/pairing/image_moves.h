@@ -6,7 +6,7 @@
 #include <cgt/pairing.h>
 
 #include "involution/involution.h"
-#include "pairing/grid_moves.h"
+#include "position/grid_moves.h"
 
 struct cgti_answers {
 	const cgt_involution *involution;

@@ -18,11 +18,14 @@
 
 #include "involution/clauses.h"
 #include "involution/involution.h"
+#include "pairing/search_exhaustive.h"
+#include "pairing/search_graph.h"
+#include "pairing/search_rigid.h"
 #include "pairing/test_image.h"
 #include "position/position.h"
-#include "support/meter.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "support/meter.h"
 
 /* A way through the maps that treat contents alike. */
 struct pass {

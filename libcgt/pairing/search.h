@@ -39,10 +39,6 @@ struct cgti_exhaustive_search {
 	uint32_t way, ways; /* to pair them: the next, and how many there are */
 };
 
-/* Starts over on a linked graph of at most CGT_SEARCH_EXHAUSTIVE_MAX_CELLS cells. */
-void cgti_exhaustive_start(struct cgti_exhaustive_search *search, const struct cgti_graph *graph);
-enum cgti_step cgti_exhaustive_step(struct cgti_exhaustive_search *search, uint64_t most_nodes);
-
 /* Graph: involutive automorphisms, without fixed cell or self-paired edge where the clauses prove, by backtracking. */
 struct cgti_graph_search {
 	const struct cgti_graph *graph;
@@ -65,17 +61,6 @@ struct cgti_graph_search {
 	bool deeper;    /* the next thing to do is to open a frame */
 };
 
-/* Room for graphs of so many cells; only memory can fail. */
-cgt_status cgti_graph_search_init(struct cgti_graph_search *search, size_t cells);
-void cgti_graph_search_free(struct cgti_graph_search *search);
-
-/* Whether the neighbourhoods of the cells leave room for a pairing at all. Reads nothing but the graph's edges. */
-bool cgti_graph_search_may_pair(struct cgti_graph_search *search, const struct cgti_graph *graph);
-
-/* Starts over on the linked graph that cgti_graph_search_may_pair said yes to. */
-void cgti_graph_search_start(struct cgti_graph_search *search, const struct cgti_graph *graph);
-enum cgti_step cgti_graph_search_step(struct cgti_graph_search *search, uint64_t most_nodes);
-
 /* Rigid: the maps of the square that are their own inverse, applied to every board of a position. */
 struct cgti_rigid_search {
 	const struct cgti_graph *graph;
@@ -86,9 +71,5 @@ struct cgti_rigid_search {
 	uint32_t *image; /* the last of them */
 	size_t count;
 };
-
-cgt_status cgti_rigid_init(struct cgti_rigid_search *search, const struct cgti_graph *graph, const cgt_position *position);
-void cgti_rigid_free(struct cgti_rigid_search *search);
-enum cgti_step cgti_rigid_step(struct cgti_rigid_search *search, uint64_t most_nodes);
 
 #endif

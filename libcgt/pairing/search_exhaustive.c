@@ -6,7 +6,7 @@
  * left, which can be paired in three ways.
  */
 #include "involution/clauses.h"
-#include "pairing/search.h"
+#include "pairing/search_exhaustive.h"
 #include "support/bits.h"
 
 static void descend(struct cgti_exhaustive_search *search, uint32_t unpaired)

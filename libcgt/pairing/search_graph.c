@@ -11,7 +11,7 @@
  * such a cell lies next to the image of that neighbour, so that there are at most as many choices as a cell has neighbours.
  * The first cells of components are taken from the rarest signatures.
  */
-#include "pairing/search.h"
+#include "pairing/search_graph.h"
 
 #include <stdlib.h>
 

@@ -6,6 +6,8 @@
  * Two maps can do the same to the live cells (on a board of one row, the half-turn and the reflection that exchanges left and
  * right): that is one pairing.
  */
+#include "pairing/search_rigid.h"
+
 #include <string.h>
 
 #include "involution/clauses.h"

@@ -5,6 +5,8 @@
 
 #include "involution/involution.h"
 #include "pairing/diagnosis.h"
+#include "position/moves.h"
+#include "position/naming.h"
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -11,8 +11,9 @@
 
 #include <string.h>
 
-#include "support/error.h"
+#include "position/naming.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 /* One state may have tens of thousands of moves, each as large as a position to keep: how often the meter is asked meanwhile. */

@@ -12,10 +12,10 @@
 #include <cgt/pairing.h>
 #include <string.h>
 
-#include "pairing/grid_moves.h"
+#include "position/grid_moves.h"
+#include "support/array.h"
 #include "support/error.h"
 #include "support/hash.h"
-#include "support/array.h"
 #include "support/memory.h"
 #include "support/players.h"
 

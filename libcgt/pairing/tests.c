@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The tests of an involution by play, each made with one opponent or with either. */
+#include "pairing/tests.h"
+
 #include <cgt/pairing.h>
 
 #include "involution/involution.h"
-#include "pairing/test_image.h"
 #include "pairing/diagnosis.h"
+#include "pairing/test_image.h"
 #include "pairing/test_restore.h"
 #include "support/error.h"
 #include "support/players.h"

@@ -11,6 +11,7 @@
 
 #include "components/sum.h"
 #include "pawns/sums.h"
+#include "search/tables.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -4,6 +4,7 @@
 #define CGTI_PAWNS_ENGINE_H
 
 #include "search/engine.h"
+#include "search/tables.h"
 
 extern const struct cgti_engine cgti_pawns_engine;
 

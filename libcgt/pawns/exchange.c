@@ -9,8 +9,8 @@
 
 #include "pawns/positions.h"
 #include "position/position.h"
-#include "support/meter.h"
 #include "support/error.h"
+#include "support/meter.h"
 #include "support/players.h"
 #include "support/text.h"
 

@@ -10,9 +10,9 @@
  */
 #include "pawns/nimbers.h"
 
+#include "support/array.h"
 #include "support/bits.h"
 #include "support/error.h"
-#include "support/array.h"
 #include "support/memory.h"
 
 /* More than any value: an exchange has at most as many files to begin on. */

@@ -11,10 +11,10 @@
 
 #include "pawns/positions.h"
 #include "position/position.h"
-#include "support/meter.h"
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
+#include "support/meter.h"
 #include "support/players.h"
 
 enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };

@@ -3,11 +3,12 @@
  * The moves of a player: the list of each component is made once, and texts and positions only when asked for. The moves of
  * heaps are not listed but counted, heap by heap.
  */
-#include "position/position.h"
+#include "position/moves.h"
 
 #include <string.h>
 
 #include "games/heaps.h"
+#include "position/naming.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How cells and moves are named in texts: "2,3", "2:2,3", "1,1-1,2", "2:1->2,1". */
-#include "position/position.h"
+#include "position/naming.h"
 
 #include <stdio.h>
 

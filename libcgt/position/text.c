@@ -4,15 +4,17 @@
  * a value expression alone. A component behind '-' is read as its negative, so that what is printed has a '-' only as the sign
  * of a number.
  */
-#include "position/position.h"
+#include "position/text.h"
 
 #include <string.h>
 
+#include "games/expressions.h"
+#include "games/registry.h"
 #include "games/trees.h"
-#include "support/error.h"
-#include "support/array.h"
-#include "support/memory.h"
 #include "notation/grammar.h"
+#include "support/array.h"
+#include "support/error.h"
+#include "support/memory.h"
 
 struct component_list {
 	struct cgti_component *component;

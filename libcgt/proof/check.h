@@ -65,14 +65,4 @@ static inline bool cgti_check_follows(const struct cgti_checker *checker, struct
 	return cgti_claim_normalise(&known, checker->impartial) && cgti_claim_implies(&known, &checker->claim);
 }
 
-/* The checks of the rules. */
-cgt_status cgti_check_moves(struct cgti_checker *checker);    /* no-move, move, moves, mex */
-cgt_status cgti_check_same(struct cgti_checker *checker);
-cgt_status cgti_check_exchange(struct cgti_checker *checker);
-cgt_status cgti_check_sum(struct cgti_checker *checker);
-cgt_status cgti_check_numbers(struct cgti_checker *checker);
-cgt_status cgti_check_mirror(struct cgti_checker *checker);
-cgt_status cgti_check_pairing(struct cgti_checker *checker);
-cgt_status cgti_check_cut(struct cgti_checker *checker);
-
 #endif

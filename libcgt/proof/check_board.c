@@ -10,6 +10,8 @@
  *            his moves and still wins, wins with them, too, by the same answers; and the moves of the other player, which lie
  *            along the lines, are as they were. What is left is the sum of the strips, which the premise is about.
  */
+#include "proof/check_board.h"
+
 #include <string.h>
 
 #include <cgt/pairing.h>

@@ -12,6 +12,8 @@
  *
  * And so for Right. Every premise is about a position one move on, so premises are about shorter games.
  */
+#include "proof/check_moves.h"
+
 #include <string.h>
 
 #include "components/sum.h"

@@ -13,6 +13,8 @@
  *
  * Every premise stands before what it yields, so that no proof is circular, and each rule yields what is true from what is true.
  */
+#include "proof/check_sum.h"
+
 #include <string.h>
 
 #include "components/negative.h"

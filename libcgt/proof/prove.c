@@ -7,6 +7,10 @@
 
 #include "components/sum.h"
 #include "games/game.h"
+#include "position/text.h"
+#include "proof/prove_nimber.h"
+#include "proof/prove_strips.h"
+#include "proof/prove_winner.h"
 #include "proof/write.h"
 #include "search/grundy.h"
 #include "support/array.h"

@@ -91,25 +91,4 @@ cgt_status cgti_prove_mover_wins(struct cgti_prover *prover, uint32_t sum, int32
 /* Records that no move is as the solver says that one has to be. */
 cgt_status cgti_prove_contradicted(void);
 
-/* Lists the options of a sum as choices: those first that leave the other player few moves and the player many. */
-cgt_status cgti_prove_choices(struct cgti_prover *prover, uint32_t sum, int32_t player);
-
-/* Plans a step to "= 0", or what follows from it, by a negative or a pairing that are easily seen; `done` tells. It leaves
- * prover->sum with the components. */
-cgt_status cgti_prove_plan_zero(struct cgti_prover *prover, uint32_t sum, bool *done);
-
-/* Plans a step to one atom of normal play by bounds, if the sum is of Domineering and they are enough; `done` tells. */
-cgt_status cgti_prove_plan_strips(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim, bool *done);
-
-/* Whether bounds are enough to see that such a claim is true; if not, it may be true all the same. */
-cgt_status cgti_prove_strips_decide(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim, bool *decide);
-
-void cgti_prove_strips_free(struct cgti_strips *strips);
-
-/* Plans a step to what a sum equals or does not equal. */
-cgt_status cgti_prove_plan_nimber(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim);
-
-/* Plans a step to who wins. */
-cgt_status cgti_prove_plan_winner(struct cgti_prover *prover, uint32_t sum, const struct cgti_claim *claim);
-
 #endif

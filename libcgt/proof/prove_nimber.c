@@ -7,11 +7,15 @@
  * component is not *n, one option shows that is *n; of a sum, that the largest component is not what it would have to be. So
  * values are proved of few positions: those that a play meets in which one player makes a move of his choice.
  */
+#include "proof/prove_nimber.h"
+
 #include <string.h>
 
 #include "components/options.h"
 #include "components/sum.h"
 #include "proof/prove.h"
+#include "proof/prove_winner.h"
+#include "proof/prove_zero.h"
 #include "support/error.h"
 #include "support/memory.h"
 

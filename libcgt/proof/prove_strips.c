@@ -10,6 +10,8 @@
  *
  * The proof says first what is left when the moves are forbidden, then that the pieces less their numbers add up.
  */
+#include "proof/prove_strips.h"
+
 #include <stdio.h>
 #include <string.h>
 

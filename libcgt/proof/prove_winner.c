@@ -6,12 +6,16 @@
  * taken that is proved already, or else the one that leaves the loser least to do, which keeps a proof small. In normal play a
  * component and its negative are taken out of the sum, and a sum of numbers is added up.
  */
+#include "proof/prove_winner.h"
+
 #include <stdlib.h>
 
 #include "components/negative.h"
 #include "components/options.h"
 #include "components/sum.h"
 #include "proof/prove.h"
+#include "proof/prove_strips.h"
+#include "proof/prove_zero.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"

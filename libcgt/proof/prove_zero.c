@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Steps to G = 0 without a search: G is a component and its negative, or one of the maps of the square pairs it. */
+#include "proof/prove_zero.h"
+
 #include <string.h>
 
 #include <cgt/pairing.h>
 
+#include "board/maps.h"
 #include "components/negative.h"
 #include "components/sum.h"
 #include "games/game.h"
 #include "involution/involution.h"
+#include "involution/text.h"
 #include "proof/prove.h"
 #include "proof/write.h"
 #include "support/error.h"

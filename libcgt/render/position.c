@@ -9,7 +9,9 @@
 #include <cgt/render.h>
 
 #include "involution/involution.h"
+#include "involution/text.h"
 #include "position/position.h"
+#include "position/text.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/text.h"

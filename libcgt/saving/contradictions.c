@@ -8,11 +8,13 @@
  *   sums that differ      in their value alone: with more the mover does not lose where he wins with less
  *   a component alone     is won or lost as its value says
  */
-#include "sums/bounds.h"
 #include "cram/facts.h"
+#include "saving/contradictions.h"
+#include "saving/sums.h"
 #include "solver/question.h"
-#include "saving/saving.h"
+#include "sums/bounds.h"
 #include "support/error.h"
+#include "values/compare.h"
 #include "values/table.h"
 
 #define HALF_BITS (CGTI_TABLE_RESULT_BITS / 2)

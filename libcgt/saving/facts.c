@@ -9,9 +9,11 @@
 #include "components/negative.h"
 #include "components/options.h"
 #include "games/callbacks.h"
-#include "saving/saving.h"
+#include "saving/facts.h"
 #include "solver/question.h"
 #include "support/error.h"
+#include "values/compare.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 static bool is_seen_at_once(const struct cgti_components *components, uint32_t id)

@@ -5,8 +5,9 @@
  * place.
  */
 #include "octal/checkpoint.h"
+#include "saving/heaps.h"
+#include "saving/names.h"
 #include "solver/question.h"
-#include "saving/saving.h"
 #include "support/error.h"
 #include "support/memory.h"
 

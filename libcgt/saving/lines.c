@@ -13,9 +13,11 @@
  */
 #include "components/options.h"
 #include "components/sum.h"
-#include "saving/saving.h"
+#include "saving/lines.h"
+#include "saving/names.h"
 #include "solver/question.h"
 #include "support/error.h"
+#include "values/compare.h"
 #include "values/table.h"
 
 #define LENGTHS 4

@@ -22,6 +22,8 @@
  * A value is written as it is, in canonical form: one that is not, or that stands in the file twice, is refused, as is a name
  * that nothing uses. Of a game of the caller's own nothing is taken unless the solver has met one game of this spec.
  */
+#include "saving/names.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,10 +31,12 @@
 #include "components/sum.h"
 #include "games/callbacks.h"
 #include "position/position.h"
+#include "saving/names_written.h"
 #include "saving/saving.h"
 #include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "values/construct.h"
 #include "values/table.h"
 
 #define MOST_SPEC (2 * CGT_GAME_NAME_MAX_BYTES + sizeof "(version=)" - 1)

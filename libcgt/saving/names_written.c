@@ -6,12 +6,17 @@
  * neither is named; then what is known of their boards, and of sums with them, is left out. So is what is known of sums with
  * very large nimbers or ups, or values made of these (CGTI_SAVED_MOST_PLAIN).
  */
+#include "saving/names_written.h"
+
 #include <string.h>
 
 #include "components/describe.h"
 #include "games/callbacks.h"
 #include "position/position.h"
+#include "saving/lines.h"
+#include "saving/names.h"
 #include "saving/saving.h"
+#include "saving/sums.h"
 #include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"

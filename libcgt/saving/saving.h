@@ -37,18 +37,11 @@ struct cgti_saved_names {
 
 #define CGTI_SAVED_NAMES_EMPTY { CGTI_NAMES_EMPTY, CGTI_NAMES_EMPTY, CGTI_NAMES_EMPTY }
 
-/* So many numbers, none of which has a name. */
-bool cgti_names_begin(struct cgti_names *names, size_t count, bool with_use);
-void cgti_names_free(struct cgti_names *names);
-void cgti_saved_names_free(struct cgti_saved_names *names);
-
 /* How a value is written. Numbers stay: they stand in files. */
 enum { CGTI_PLAIN_VALUE, CGTI_OPTIONS_VALUE };
 
 /* The greatest nimber and multiple of up in a file: beyond that values take long to compare, so that they are left out. */
 #define CGTI_SAVED_MOST_PLAIN 4096
-
-bool cgti_saved_is_small(struct cgti_plain plain);
 
 /* What is known of a component by itself. Numbers stay: they stand in files. */
 enum { CGTI_FACT_NONE, CGTI_FACT_VALUE, CGTI_FACT_GRUNDY };
@@ -83,19 +76,6 @@ struct cgti_loading {
 
 /* --- names (saving/names.c, saving/names_written.c) --- */
 
-/* Whether it is a game of the caller's own whose name no other game of the solver has. */
-bool cgti_game_can_be_named(const struct cgti_components *components, size_t game);
-
-/* Gives names to all that is to be saved, and writes them, and with the components what is known of each. */
-cgt_status cgti_saved_names_put(struct cgti_saving *saving);
-cgt_status cgti_saved_names_get(struct cgti_loading *loading);
-
-/* Reads a number of things that take at least so many bytes each. */
-cgt_status cgti_saved_get_count(struct cgti_saved *file, uint32_t least_bytes, uint64_t *count);
-
-/* Records that something is wrong if there is a name that nothing has used. */
-cgt_status cgti_saved_names_check(const struct cgti_loading *loading);
-
 /* --- results about sums (saving/sums.c) --- */
 
 /* Applies a function to each name in a sum and, of bounds, in the result. */
@@ -112,25 +92,6 @@ struct cgti_saved_sum {
 	uint64_t result;
 };
 
-/* Has a sum use the tables of a solver, whose engine of sums is there. */
-void cgti_saved_sum_use(struct cgti_saved_sum *sum, cgt_solver *solver);
-
-/* Takes the sum of a key apart; `solver` may be NULL, but for keys that go by a number of the solver's. */
-cgt_status cgti_saved_sum_begin(struct cgti_saved_sum *sum, cgt_solver *solver, const uint64_t *word, uint64_t result);
-void cgti_saved_sum_end(struct cgti_saved_sum *sum);
-
-bool cgti_saved_sum_visit(struct cgti_saved_sum *sum, struct cgti_visitor *visitor);
-
-/* Whether the entry of a table is a result about sums that is proved. */
-bool cgti_sum_is_proved(const struct cgti_table_entry *entry);
-
-/* The same of words that are all of a sum, however long. */
-bool cgti_sum_is_result(const uint64_t *word, size_t words, uint64_t result);
-
-/* Whether a sum that was read is in normal form, as far as that is seen in the file, and in the solver. */
-bool cgti_saved_sum_is_normal(const struct cgti_saved_sum *sum);
-bool cgti_saved_sum_is_turned(const struct cgti_saved_sum *sum);
-
 /* --- what is known of components (saving/facts.c) --- */
 
 struct cgti_fact cgti_fact_of(const cgt_solver *solver, uint32_t id);
@@ -138,26 +99,10 @@ struct cgti_fact cgti_fact_of(const cgt_solver *solver, uint32_t id);
 /* What the file says of a component of the solver. */
 struct cgti_fact cgti_loading_fact(const struct cgti_loading *loading, uint32_t id);
 
-/* Holds the facts of the file against the solver and each other, and takes them over. */
-cgt_status cgti_facts_weigh(struct cgti_loading *loading);
-void cgti_facts_take(struct cgti_loading *loading);
-
 /* --- best lines (saving/lines.c) --- */
-
-void cgti_saved_lines_mark(struct cgti_saving *saving);
-cgt_status cgti_saved_lines_put(struct cgti_saving *saving);
-cgt_status cgti_saved_lines_get(struct cgti_loading *loading);
-cgt_status cgti_saved_lines_take(struct cgti_loading *loading);
 
 /* --- sequences of heaps (saving/heaps.c) --- */
 
-cgt_status cgti_saved_heaps_put(struct cgti_saving *saving);
-cgt_status cgti_saved_heaps_get(struct cgti_loading *loading);
-cgt_status cgti_saved_heaps_take(struct cgti_loading *loading);
-
 /* --- contradictions (saving/contradictions.c) --- */
-
-/* Holds all results of the file against each other, against its facts, and against what the solver knows. */
-cgt_status cgti_results_weigh(struct cgti_loading *loading);
 
 #endif

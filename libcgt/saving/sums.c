@@ -3,9 +3,10 @@
  * Results about sums, whose keys name values and components by numbers of one solver: they are taken apart, each name is replaced by
  * that of the other side, and they are put together again. Summands are in the order of numbers on both sides.
  */
+#include "saving/sums.h"
+#include "search/tables.h"
 #include "solver/question.h"
 #include "sums/engine.h"
-#include "saving/saving.h"
 #include "values/table.h"
 
 #define HALF_BITS (CGTI_TABLE_RESULT_BITS / 2)

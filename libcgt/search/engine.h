@@ -34,10 +34,4 @@ struct cgti_engine {
 	cgt_status (*grundy)(struct cgti_tables *tables, uint32_t id, struct cgti_meter *meter, bool *taken, uint64_t *value);
 };
 
-/* What the engine keeps, which is made if it is not there yet; the meter is told of its bytes. */
-cgt_status cgti_engine_own(struct cgti_tables *tables, const struct cgti_engine *engine, struct cgti_meter *meter, void **own);
-
-/* The same without making it: NULL if it is not there. */
-void *cgti_engine_has(const struct cgti_tables *tables, const struct cgti_engine *engine);
-
 #endif

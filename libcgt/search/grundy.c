@@ -15,6 +15,7 @@
 #include "components/options.h"
 #include "components/walk.h"
 #include "search/engine.h"
+#include "search/tables.h"
 #include "support/array.h"
 #include "support/bits.h"
 #include "support/error.h"

@@ -18,10 +18,10 @@
 #include <string.h>
 
 #include "support/bits.h"
-#include "support/meter.h"
 #include "support/error.h"
 #include "support/hash.h"
 #include "support/memory.h"
+#include "support/meter.h"
 
 #define BUCKET_WORDS 15
 #define LINE 64

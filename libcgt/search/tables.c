@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The shared tables, and what engines keep. */
+#include "search/tables.h"
+
 #include "search/engine.h"
 
 #include "support/assert.h"

@@ -36,4 +36,10 @@ uint64_t cgti_tables_bytes(const struct cgti_tables *tables);
 /* Makes the table of values, unless there is one; the meter, which may be NULL, is asked for its bytes. */
 cgt_status cgti_tables_make_values(struct cgti_tables *tables, struct cgti_meter *meter);
 
+/* What the engine keeps, which is made if it is not there yet; the meter is told of its bytes. */
+cgt_status cgti_engine_own(struct cgti_tables *tables, const struct cgti_engine *engine, struct cgti_meter *meter, void **own);
+
+/* The same without making it: NULL if it is not there. */
+void *cgti_engine_has(const struct cgti_tables *tables, const struct cgti_engine *engine);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "support/error.h"
 #include "support/memory.h"
+#include "support/meter_share.h"
 #include "support/thread.h"
 
 #define NOBODY UINT32_MAX

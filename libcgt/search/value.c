@@ -19,9 +19,12 @@
 #include "components/options.h"
 #include "components/walk.h"
 #include "search/grundy.h"
+#include "search/tables.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "values/construct.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 /* The values that say what is known of a component that has none. */
@@ -151,7 +154,7 @@ static cgt_status list_options(struct cgti_walk *walk, uint32_t id, int32_t play
 	return cgti_components_list_options(walk->components, id, player, walk->meter, &own->list);
 }
 
-static cgt_status open_frame(struct cgti_walk *walk, struct cgti_walk_frame *frame)
+static cgt_status prepare_frame(struct cgti_walk *walk, struct cgti_walk_frame *frame)
 {
 	const struct value_walk *own = walk->own;
 	cgt_status status;
@@ -233,7 +236,7 @@ static size_t bytes_held(const struct cgti_walk *walk)
 }
 
 static const struct cgti_walk_kind value_kind = {
-	.results = "values", .state = state_of, .set_state = set_state, .at_once = value_at_once, .open = open_frame,
+	.results = "values", .state = state_of, .set_state = set_state, .at_once = value_at_once, .prepare = prepare_frame,
 	.parts = list_parts, .make = make_value, .bytes = bytes_held,
 };
 

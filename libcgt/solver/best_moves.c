@@ -18,6 +18,7 @@
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
+#include "values/compare.h"
 #include "values/walls.h"
 
 enum rule { UNDOMINATED, WINNING, HOTSTRAT, SENTESTRAT, RULES };

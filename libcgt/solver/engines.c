@@ -6,6 +6,7 @@
 #include "domineering/engine.h"
 #include "pawns/engine.h"
 #include "search/grundy.h"
+#include "search/tables.h"
 #include "sums/engine.h"
 
 static cgt_status impartial_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)

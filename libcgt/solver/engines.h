@@ -4,6 +4,7 @@
 #define CGTI_SOLVER_ENGINES_H
 
 #include "search/engine.h"
+#include "search/tables.h"
 
 extern const struct cgti_engine *const cgti_solver_engines[];
 

@@ -56,6 +56,11 @@ size_t cgti_lines_bytes(const struct cgti_lines *lines)
 	return cgti_intern_size(&lines->keys) + lines->length_cap * sizeof *lines->length;
 }
 
+static uint64_t bytes_held(const struct search *search)
+{
+	return cgti_tables_bytes(search->question->tables) + cgti_lines_bytes(search->lines);
+}
+
 static int32_t *length_of(const struct search *search, uint32_t sum, int32_t to_move)
 {
 	return &search->lines->length[sum][2 * (search->convention == CGT_MISERE) + (to_move == CGT_RIGHT)];
@@ -136,7 +141,7 @@ static cgt_status push(struct search *search, uint32_t sum, int32_t to_move, boo
 	cgt_status status = cgti_meter_tick(meter);
 
 	if (status == CGT_OK)
-		status = cgti_meter_bytes(meter, cgti_solver_bytes(search->question->solver) - search->start_bytes);
+		status = cgti_meter_bytes(meter, bytes_held(search) - search->start_bytes);
 	if (status == CGT_OK)
 		status = expand(search, &frame);
 	if (status != CGT_OK)
@@ -194,7 +199,7 @@ cgt_status cgti_lines_length(struct cgti_question *question, int32_t to_move, in
 	uint32_t root = 0;
 	cgt_status status;
 
-	search.start_bytes = cgti_solver_bytes(question->solver) - question->meter.bytes;
+	search.start_bytes = bytes_held(&search) - question->meter.bytes;
 	status = cgti_lines_number(search.lines, &question->sum, &root);
 	if (status == CGT_OK && *length_of(&search, root, mover) == UNKNOWN)
 		status = measure(&search, root, mover);

@@ -2,7 +2,7 @@
 /* The misere Grundy value of a sum, by searches for the winner with nim heaps added to it (Winning Ways, chapter 13). */
 #include "components/split.h"
 #include "components/sum.h"
-#include "solver/question.h"
+#include "solver/misere_grundy.h"
 
 /* Whether the position and a nim heap are won by the player to move in misere play. */
 static cgt_status next_wins_with(struct cgti_question *question, const cgt_position *position, uint64_t size, bool *wins)

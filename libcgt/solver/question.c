@@ -119,3 +119,8 @@ void cgti_question_end(struct cgti_question *question)
 		solver->taken[way] += question->meter.taken[way];
 	cgti_sum_free(&question->sum);
 }
+
+uint64_t cgti_solver_bytes(const cgt_solver *solver)
+{
+	return cgti_tables_bytes(&solver->tables) + cgti_lines_bytes(&solver->lines);
+}

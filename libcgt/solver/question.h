@@ -8,9 +8,10 @@
 #ifndef CGTI_QUESTION_H
 #define CGTI_QUESTION_H
 
-#include "position/position.h"
 #include "components/pairing_check.h"
+#include "position/position.h"
 #include "search/question.h"
+#include "search/tables.h"
 #include "solver/lines.h"
 
 struct cgt_solver {
@@ -46,8 +47,5 @@ cgt_status cgti_question_about(struct cgti_question *question, const cgt_positio
 
 /* Bytes held by all tables of a solver. */
 uint64_t cgti_solver_bytes(const cgt_solver *solver);
-
-/* The misere Grundy value of an impartial position of the same games; the sum is changed. */
-cgt_status cgti_question_misere_grundy(struct cgti_question *question, const cgt_position *position, uint64_t *value);
 
 #endif

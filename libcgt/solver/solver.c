@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* The solver: the handle around the tables, its options and figures, and the questions of value and winner. */
-#include "solver/question.h"
 
 #include <string.h>
 
+#include "search/grundy.h"
+#include "search/tables.h"
+#include "solver/engines.h"
+#include "solver/misere_grundy.h"
+#include "sums/engine.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
-#include "search/grundy.h"
-#include "solver/engines.h"
-#include "sums/engine.h"
 #include "values/table.h"
 
 /* What the table of results may hold, at first and at least. */
@@ -198,11 +199,6 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 	if (status == CGT_OK)
 		*outcome = left ? (right ? CGT_OUTCOME_N : CGT_OUTCOME_L) : (right ? CGT_OUTCOME_R : CGT_OUTCOME_P);
 	return status;
-}
-
-uint64_t cgti_solver_bytes(const cgt_solver *solver)
-{
-	return cgti_tables_bytes(&solver->tables) + cgti_lines_bytes(&solver->lines);
 }
 
 /* The figure of a key, into *value. */

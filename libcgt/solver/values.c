@@ -2,9 +2,11 @@
 /* Questions about values of positions. */
 #include "solver/values.h"
 
+#include "search/tables.h"
 #include "search/value.h"
 #include "support/error.h"
 #include "values/table.h"
+#include "values/values.h"
 
 /* Records the failure if a forced move is pending in a component. */
 static cgt_status check_at_rest(const cgt_position *position)

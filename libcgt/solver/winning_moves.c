@@ -13,6 +13,7 @@
 #include "support/memory.h"
 #include "support/players.h"
 #include "support/text.h"
+#include "position/moves.h"
 
 static cgt_status check_arguments(const cgt_solver *solver, int32_t to_move, int32_t convention)
 {

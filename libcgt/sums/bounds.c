@@ -18,6 +18,8 @@
 
 #include "search/taken.h"
 #include "sums/ups.h"
+#include "values/compare.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 /*

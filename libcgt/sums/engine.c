@@ -14,6 +14,7 @@
 #include "support/memory.h"
 #include "values/table.h"
 #include "components/sum.h"
+#include "search/tables.h"
 
 static cgt_status make(struct cgti_tables *tables, void **own)
 {

@@ -4,6 +4,7 @@
 #define CGTI_SUMS_ENGINE_H
 
 #include "search/engine.h"
+#include "search/tables.h"
 #include "sums/sums.h"
 
 extern const struct cgti_engine cgti_sums_engine;

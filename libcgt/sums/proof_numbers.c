@@ -23,12 +23,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sums/bounds.h"
 #include "search/taken.h"
 #include "search/team.h"
+#include "sums/bounds.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
+#include "values/compare.h"
 #include "values/table.h"
 
 /* Results in the table: two numbers, or two values, of half the bits each. */

@@ -16,6 +16,8 @@
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "values/construct.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 /* What becomes a value: boards of Clobber with at most so many stones, in a row or not, and grids of other games. */

@@ -4,13 +4,15 @@
 
 #include <string.h>
 
-#include "sums/team.h"
 #include "search/taken.h"
-#include "sums/ups.h"
 #include "search/value.h"
+#include "sums/team.h"
+#include "sums/ups.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"
+#include "values/followers.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 /*

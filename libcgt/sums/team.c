@@ -10,9 +10,10 @@
 #include "sums/team.h"
 
 #include "games/callbacks.h"
+#include "search/tables.h"
+#include "search/team.h"
 #include "sums/bounds.h"
 #include "sums/proof_numbers.h"
-#include "search/team.h"
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"

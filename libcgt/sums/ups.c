@@ -21,9 +21,11 @@
 
 #include <string.h>
 
+#include "calculus/atomic_weight.h"
 #include "search/taken.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "values/compare.h"
 #include "values/table.h"
 
 enum { ITSELF, NEGATIVE };

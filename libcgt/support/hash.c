@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "support/meter.h"
 #include "support/error.h"
 #include "support/memory.h"
+#include "support/meter.h"
 
 #define FIRST_SLOTS 64
 

@@ -3,15 +3,16 @@
  * A meter counts what one call spends of its budget. The call starts one, ticks it for each node, tells it of memory, and
  * gives up with the status that a tick returns.
  */
-#ifndef CGTI_METER_H
-#define CGTI_METER_H
+#ifndef CGTI_SUPPORT_METER_H
+#define CGTI_SUPPORT_METER_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include <cgt/budget.h>
 
 #include "support/shared.h"
-#include "support/progress.h"
+#include "support/plies.h"
 
 /* What a table of results tells of itself: entries, and how much of what it may hold it holds. */
 struct cgti_load {
@@ -61,7 +62,15 @@ void cgti_meter_start_within(struct cgti_meter *meter, uint64_t nodes, const cha
 /* The table of results of the call, and who tells how full it is. */
 void cgti_meter_show_table(struct cgti_meter *meter, const void *table, struct cgti_load (*load)(const void *table));
 
-/* The full check behind cgti_meter_tick. */
+/* Says where the next full check is due: a stride further, but at the latest at the first node over the limit. */
+static inline void cgti_meter_set_pause(struct cgti_meter *meter)
+{
+	meter->pause = meter->nodes + meter->stride;
+	if (meter->node_limit && meter->pause > meter->node_limit)
+		meter->pause = meter->node_limit + 1;
+}
+
+/* The full check that cgti_meter_tick makes now and then. */
 cgt_status cgti_meter_check(struct cgti_meter *meter);
 
 /* One more node; anything but CGT_OK ends the call. The failure is recorded. */
@@ -89,18 +98,6 @@ static inline cgt_status cgti_meter_grow(struct cgti_meter *meter, struct cgti_c
 {
 	return want <= *cap ? CGT_OK : cgti_meter_grow_to(meter, commons, array, cap, want, bytes);
 }
-
-/*
- * For several threads at one call: the meter of the calling thread leads, the others share what it has left in equal parts, and all
- * stop when the budget `stop` is cancelled. What they spend is counted together, in *spent. In the end the meter is given back what the
- * lead has used, and the bytes of all.
- */
-bool cgti_meter_can_share(const struct cgti_meter *meter, uint32_t parts);
-void cgti_meter_lead(struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop, uint32_t parts,
-                     struct cgti_spent *spent);
-void cgti_meter_share(struct cgti_meter *share, const struct cgti_meter *lead, const struct cgti_meter *meter, cgt_budget *stop,
-                      uint32_t parts);
-void cgti_meter_return(const struct cgti_meter *lead, struct cgti_meter *meter);
 
 /*
  * For tests: the k-th check point from now on (k from 1) finds itself cancelled, once; 0 turns this off. Until then every node

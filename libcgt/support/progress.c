@@ -1,85 +1,103 @@
 /* SPDX-License-Identifier: MIT */
-/* What the plies of a search tell: the part that is done, and a text. */
+/* What a progress callback is told. */
 #include "support/progress.h"
 
-#include <stdbool.h>
-#include <stdio.h>
+#define FIRST_NS UINT64_C(2000000000) /* the time left is estimated from the work done since this long after the start */
 
-static uint32_t known_plies(const struct cgti_plies *plies)
+uint64_t cgt_progress_nodes(const cgt_progress *progress)
 {
-	const uint32_t most = plies->depth < CGTI_PLIES ? plies->depth : CGTI_PLIES;
-	uint32_t known = 0;
-
-	while (known < most && plies->ply[known].of != 0)
-		known++;
-	return known;
+	return progress ? progress->nodes : 0;
 }
 
-/* The share of the first so many things of a ply. */
-static double share_of(uint32_t first, uint32_t of, bool by_turns)
+double cgt_progress_seconds(const cgt_progress *progress)
 {
-	double some = 0, all = 0;
+	return progress ? progress->seconds : 0;
+}
 
-	if (!by_turns)
-		return (double)first / of;
-	for (uint32_t k = 1; k <= of; k++) {
-		all += 1.0 / k;
-		some = k == first ? all : some;
+const char *cgt_progress_task(const cgt_progress *progress)
+{
+	return progress ? progress->task : "";
+}
+
+uint64_t cgt_progress_depth(const cgt_progress *progress)
+{
+	return progress ? progress->depth : 0;
+}
+
+const char *cgt_progress_line(const cgt_progress *progress)
+{
+	return progress ? progress->line : "";
+}
+
+double cgt_progress_part(const cgt_progress *progress)
+{
+	return progress ? progress->part : -1;
+}
+
+double cgt_progress_seconds_left(const cgt_progress *progress)
+{
+	return progress ? progress->left : -1;
+}
+
+uint64_t cgt_progress_table_entries(const cgt_progress *progress)
+{
+	return progress ? progress->load.entries : 0;
+}
+
+double cgt_progress_table_load(const cgt_progress *progress)
+{
+	return progress ? progress->load.part : -1;
+}
+
+/* Searches of one call that follow each other are parts of it that nobody counted: what was told before stays true. */
+static double part_done(struct cgti_meter *meter)
+{
+	const double part = cgti_plies_part(&meter->plies);
+
+	if (part > meter->part)
+		meter->part = part < 1 ? part : 1;
+	return meter->part;
+}
+
+/* The nodes of all who share the call; one that does not lead has told its own. */
+uint64_t cgti_meter_all_nodes(const struct cgti_meter *meter)
+{
+	const uint64_t told = meter->spent ? atomic_load_explicit(&meter->spent->nodes, memory_order_relaxed) : 0;
+
+	return meter->shares ? told : told + meter->nodes;
+}
+
+/*
+ * The seconds left, if what is left goes as fast as what was done since FIRST_NS after the start: by then a search that goes on with
+ * earlier results is where those end.
+ */
+static double seconds_left(struct cgti_meter *meter, double part, uint64_t now)
+{
+	const double done = part - meter->first_part;
+
+	if (!meter->first_ns && now - meter->start_ns >= FIRST_NS) {
+		meter->first_part = part > 0 ? part : 0;
+		meter->first_ns = now;
+		return -1;
 	}
-	return some / all;
+	if (part <= 0 || done <= 0)
+		return -1;
+	return (double)(now - (meter->first_ns ? meter->first_ns : meter->start_ns)) * 1e-9 * (1 - part) / done;
 }
 
-/* The plies on which players take turns, up to one that is open: there another search began. */
-struct turns {
-	uint32_t begin, end;
-	uint32_t counts; /* the first whose player is done with more */
-};
-
-static struct turns find_turns(const struct cgti_plies *plies, uint32_t known)
+struct cgt_progress cgti_progress_of(struct cgti_meter *meter, uint64_t now)
 {
-	const uint32_t begin = plies->turns && plies->turns <= known ? plies->turns - 1 : known;
-	double done[2] = { 0, 0 };
-	uint32_t end = begin;
+	const double part = part_done(meter);
+	struct cgt_progress progress = {
+		.nodes = cgti_meter_all_nodes(meter),
+		.seconds = (double)(now - meter->start_ns) * 1e-9,
+		.task = meter->task,
+		.depth = meter->plies.depth,
+		.part = part,
+		.left = seconds_left(meter, part, now),
+		.load = meter->table ? meter->load(meter->table) : (struct cgti_load){ 0, -1 },
+	};
 
-	for (; end < known && plies->ply[end].of != CGTI_PLY_OPEN; end++)
-		done[(end - begin) % 2] += share_of(plies->ply[end].done, plies->ply[end].of, true);
-	return (struct turns){ begin, end, done[0] >= done[1] ? begin : begin + 1 };
-}
-
-/* Each ply divides the share of one of those on the ply above; what was done on an open one does not count. */
-double cgti_plies_part(const struct cgti_plies *plies)
-{
-	const uint32_t known = known_plies(plies);
-	const struct turns turns = find_turns(plies, known);
-	double part = 0, share = 1;
-
-	for (uint32_t i = 0; i < known; i++) {
-		const uint32_t of = plies->ply[i].of, done = plies->ply[i].done;
-		const bool by_turns = i >= turns.begin && i < turns.end;
-		double before;
-
-		if (of == CGTI_PLY_OPEN || (by_turns && (i - turns.counts) % 2))
-			continue;
-		if (done >= of)
-			return part + share;
-		before = share_of(done, of, by_turns);
-		part += share * before;
-		share *= share_of(done + 1, of, by_turns) - before;
-	}
-	return known ? part : -1;
-}
-
-void cgti_plies_write(const struct cgti_plies *plies, char text[CGTI_PLIES_TEXT])
-{
-	const uint32_t known = known_plies(plies);
-	size_t length = 0;
-
-	text[0] = '\0';
-	for (uint32_t i = 0; i < known && length < CGTI_PLIES_TEXT; i++) {
-		const uint32_t of = plies->ply[i].of, at = plies->ply[i].done < of ? plies->ply[i].done + 1 : of;
-
-		length += (size_t)snprintf(text + length, CGTI_PLIES_TEXT - length, "%s%lu", i ? ", " : "", (unsigned long)at);
-		if (of != CGTI_PLY_OPEN && length < CGTI_PLIES_TEXT)
-			length += (size_t)snprintf(text + length, CGTI_PLIES_TEXT - length, " of %lu", (unsigned long)of);
-	}
+	cgti_plies_write(&meter->plies, progress.line);
+	return progress;
 }

@@ -10,7 +10,7 @@
  * The raw game has no number of its own; what is found of it is kept apart, with the count of raw games so far in the key.
  */
 #include "values/cache.h"
-#include "values/table.h"
+#include "values/compare.h"
 
 enum answer { NO, YES, UNKNOWN };
 

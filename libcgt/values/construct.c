@@ -12,8 +12,11 @@
  * then z would be at most the left stop of G, and with it at most the right stop of some option of Left's. So numbers are not
  * tried, and a game without dominated options and without reversible ones is left, which is its canonical form.
  */
+#include "values/construct.h"
+
 #include <string.h>
 
+#include "values/compare.h"
 #include "values/table.h"
 
 #define MANY_OPTIONS 256 /* comparing one with all takes long enough to look at the clock */

@@ -17,4 +17,10 @@ cgt_status cgti_value_remote_star(cgt_values *values, uint32_t value, struct cgt
 /* The greatest whole part, either way, of the numbers in the plain values that play comes to, without the numbers' own options. */
 cgt_status cgti_value_greatest_number(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint64_t *size);
 
+/*
+ * Adds to an empty list the value and all that play in its canonical form can lead to, each once, a value after its options.
+ * A node of the budget is a value.
+ */
+cgt_status cgti_values_followers(cgt_values *values, uint32_t value, struct cgti_meter *meter, struct cgti_value_list *list);
+
 #endif

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "support/hash.h"
+#include "values/construct.h"
+#include "values/sum.h"
 
 #define FIRST_ENTRIES 64
 

@@ -8,7 +8,8 @@
  */
 #include "support/error.h"
 #include "values/cache.h"
-#include "values/table.h"
+#include "values/construct.h"
+#include "values/sum.h"
 
 enum { NEGATIVE = 1, TRANSLATION, SUM };
 

@@ -344,22 +344,6 @@ cgt_status cgti_values_plain(cgt_values *values, struct cgti_plain plain, struct
 cgt_status cgti_values_canonical(cgt_values *values, const uint32_t *option, size_t left, size_t right,
                                  struct cgti_meter *meter, uint32_t *value);
 
-/* The value of the game with these options, whatever they are (values/construct.c). */
-cgt_status cgti_values_make(cgt_values *values, const uint32_t *left, size_t left_count, const uint32_t *right,
-                            size_t right_count, struct cgti_meter *meter, uint32_t *value);
-
-/* Whether x <= y (values/compare.c). */
-cgt_status cgti_values_is_at_most(cgt_values *values, uint32_t x, uint32_t y, struct cgti_meter *meter, bool *answer);
-
-/* Negatives and sums (values/sum.c). */
-cgt_status cgti_values_negative(cgt_values *values, uint32_t value, struct cgti_meter *meter, uint32_t *negative);
-cgt_status cgti_values_sum(cgt_values *values, uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *sum);
-cgt_status cgti_values_difference(cgt_values *values, uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *difference);
-cgt_status cgti_values_multiple(cgt_values *values, int64_t times, uint32_t value, struct cgti_meter *meter, uint32_t *multiple);
-
-/* {0||0|-G}, for G given as *argument (calculus/tiny.c). */
-cgt_status cgti_values_tiny(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter, uint32_t *tiny);
-
 /*
  * Whole numbers between which the atomic weight of a value lies, of which the nimber `star` must be remote (calculus/atomic_weight.c). They are not
  * known if it has no atomic weight, or the star is not remote. What is found for one star is kept until another is asked for.
@@ -369,40 +353,12 @@ struct cgti_weight_bounds {
 	bool are_known;
 };
 
-cgt_status cgti_values_weight_bounds(cgt_values *values, uint32_t value, uint32_t star, struct cgti_meter *meter,
-                                     struct cgti_weight_bounds *bounds);
-
-/*
- * Adds to an empty list the value and all that play in its canonical form can lead to, each once, a value after its options.
- * A node of the budget is a value.
- */
-cgt_status cgti_values_followers(cgt_values *values, uint32_t value, struct cgti_meter *meter, struct cgti_value_list *list);
-
 /* --- public calls --- */
-
-/* Begins a call: checks that the table is idle, and makes it busy. */
-cgt_status cgti_values_begin(cgt_values *values, cgt_budget *budget, const char *task, struct cgti_meter *meter);
-
-/* Ends it: on success gives the value that was found to the caller. Returns its status. */
-cgt_status cgti_values_end(cgt_values *values, cgt_status status, uint32_t found, uint64_t *value);
 
 /* A whole call of an operation on values of the table, at most CGTI_ARGUMENTS of them, that gives another one. */
 #define CGTI_ARGUMENTS 3
 
 typedef cgt_status (*cgti_values_operation)(cgt_values *values, const uint32_t *argument, struct cgti_meter *meter,
                                             uint32_t *result);
-
-cgt_status cgti_values_call(cgt_values *values, const char *task, cgti_values_operation operation, const uint64_t *argument,
-                            size_t count, cgt_budget *budget, uint64_t *result);
-
-/* The number inside of a value of the table; CGT_FOREIGN. */
-cgt_status cgti_values_inside(const cgt_values *values, uint64_t outside, uint32_t *value);
-
-/* The same, for a table that must be idle. */
-cgt_status cgti_values_check(const cgt_values *values, uint64_t outside, uint32_t *value);
-
-/* Copies out a list of values, as cgt/status.h says. */
-cgt_status cgti_values_list_out(const cgt_values *values, const uint32_t *value, size_t count, const char *what, uint64_t *out,
-                                size_t cap, size_t *needed);
 
 #endif

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of values as a handle: what goes in and out is checked, and numbers of values get the table's tag. */
+#include "values/values.h"
+
 #include <string.h>
 
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/tag.h"
 #include "support/players.h"
+#include "support/tag.h"
 #include "support/text.h"
+#include "values/compare.h"
+#include "values/construct.h"
 #include "values/followers.h"
+#include "values/sum.h"
 #include "values/table.h"
 
 cgt_status cgt_values_new(cgt_values **values)

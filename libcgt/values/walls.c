@@ -19,8 +19,8 @@
 
 #include <string.h>
 
-#include "support/error.h"
 #include "support/array.h"
+#include "support/error.h"
 #include "support/memory.h"
 
 #define MINUS_ONE ((struct cgti_dyadic){ -1, 0 })

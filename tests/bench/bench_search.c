@@ -15,6 +15,7 @@
 #include "peers.h"
 #include "domineering/domineering.h"
 #include "domineering/engine.h"
+#include "search/tables.h"
 #include "solver/question.h"
 #include "sums/engine.h"
 

@@ -3,7 +3,7 @@
  * Play on the grids of a position. Where a game has forced moves they bind the whole position: while the player has one
  * somewhere he has no other moves anywhere.
  */
-#include "pairing/grid_moves.h"
+#include "position/grid_moves.h"
 
 #include <string.h>
 
