@@ -9,14 +9,14 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-static void blame(struct cgti_verdict *verdict, int32_t failure, size_t first, size_t second)
+static void blame(struct cgti_clauses_verdict *verdict, int32_t failure, size_t first, size_t second)
 {
-	*verdict = (struct cgti_verdict){ failure, { first, second } };
+	*verdict = (struct cgti_clauses_verdict){ failure, { first, second } };
 }
 
 /* A fixed cell, in the playable reading with an edge. */
 static bool fixes_cell(const struct cgti_graph *graph, const cgt_involution *involution, int32_t reading,
-                       struct cgti_verdict *verdict)
+                       struct cgti_clauses_verdict *verdict)
 {
 	for (uint32_t u = 0; u < graph->cells; u++) {
 		const uint32_t cell = graph->outer[u];
@@ -39,7 +39,7 @@ static int32_t judge_edge(const struct cgti_graph *graph, const cgt_involution *
 }
 
 /* Finds the first edge with the least failure of all. */
-static void judge_edges(const struct cgti_graph *graph, const cgt_involution *involution, struct cgti_verdict *verdict)
+static void judge_edges(const struct cgti_graph *graph, const cgt_involution *involution, struct cgti_clauses_verdict *verdict)
 {
 	for (uint32_t i = 0; i < graph->edges; i++) {
 		const struct cgti_edge *edge = &graph->edge[i];
@@ -51,7 +51,7 @@ static void judge_edges(const struct cgti_graph *graph, const cgt_involution *in
 }
 
 static void judge(const struct cgti_graph *graph, const cgt_involution *involution, int32_t reading,
-                  struct cgti_verdict *verdict)
+                  struct cgti_clauses_verdict *verdict)
 {
 	size_t cell;
 
@@ -66,8 +66,8 @@ static void judge(const struct cgti_graph *graph, const cgt_involution *involuti
 		judge_edges(graph, involution, verdict);
 }
 
-cgt_status cgti_clauses_judge(const cgt_involution *involution, int32_t reading, struct cgti_verdict *verdict,
-                              enum cgti_worth *worth)
+cgt_status cgti_clauses_judge(const cgt_involution *involution, int32_t reading, struct cgti_clauses_verdict *verdict,
+                              enum cgti_clauses_worth *worth)
 {
 	struct cgti_graph graph;
 	cgt_status status = cgti_graph_from_position(&graph, involution->position, involution->recolours);
@@ -108,8 +108,8 @@ const char *cgt_pairing_failure_name(int32_t failure)
 
 cgt_status cgt_pairing_test(const cgt_involution *involution, int32_t reading, int32_t *failure)
 {
-	struct cgti_verdict verdict;
-	enum cgti_worth worth;
+	struct cgti_clauses_verdict verdict;
+	enum cgti_clauses_worth worth;
 	cgt_status status;
 
 	if (!involution)

@@ -70,13 +70,13 @@ static inline bool cgti_clauses_hold(const struct cgti_graph *graph, const uint3
 }
 
 /* What an involution of a position fails on, and where. */
-struct cgti_verdict {
+struct cgti_clauses_verdict {
 	int32_t failure; /* enum cgt_pairing_failure */
 	size_t cell[2];  /* in the position: the cell to blame twice, or the two cells of the move to blame */
 };
 
 /* What the clauses are worth for a position's games. */
-enum cgti_worth {
+enum cgti_clauses_worth {
 	CGTI_CLAUSES_DECIDE, /* placements: they are true of exactly the involutions whose answers are always there */
 	CGTI_CLAUSES_PROVE,  /* stones: if they are true, answers are always there */
 	CGTI_CLAUSES_IDLE    /* only the first clause means anything, in the strict reading */
@@ -87,8 +87,8 @@ enum cgti_worth {
  * cgt_pairing_failure, and what it is worth; where the clauses are idle, only the start and, in the strict reading, fixed
  * cells are looked at. Returns as cgt_pairing_test, but for arguments, which are taken to be good.
  */
-cgt_status cgti_clauses_judge(const cgt_involution *involution, int32_t reading, struct cgti_verdict *verdict,
-                              enum cgti_worth *worth);
+cgt_status cgti_clauses_judge(const cgt_involution *involution, int32_t reading, struct cgti_clauses_verdict *verdict,
+                              enum cgti_clauses_worth *worth);
 
 /* Records the failure if it is no reading. */
 cgt_status cgti_check_reading(int32_t reading);

@@ -55,7 +55,7 @@ struct work {
 	uint64_t start_bytes;
 };
 
-static struct task task_of(enum cgti_operation operation, uint32_t a, uint32_t b)
+static struct task task_of(enum cgti_form_operation operation, uint32_t a, uint32_t b)
 {
 	uint32_t even_a = a & ~UINT32_C(1), even_b = b & ~UINT32_C(1);
 
@@ -234,7 +234,7 @@ static cgt_status step(struct work *work)
 	return make_result(work);
 }
 
-cgt_status cgti_arithmetic(struct cgti_arithmetic *arithmetic, struct cgti_forms *forms, enum cgti_operation operation,
+cgt_status cgti_arithmetic(struct cgti_arithmetic *arithmetic, struct cgti_forms *forms, enum cgti_form_operation operation,
                            uint32_t a, uint32_t b, struct cgti_meter *meter, uint32_t *result)
 {
 	struct work work = { .arithmetic = arithmetic, .forms = forms, .meter = meter };

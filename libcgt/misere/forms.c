@@ -51,15 +51,6 @@ size_t cgti_forms_bytes(const struct cgti_forms *forms)
 	       (forms->nim.cap + forms->work.cap) * sizeof *forms->nim.form + forms->seen_cap * sizeof *forms->seen;
 }
 
-const uint32_t *cgti_forms_options(const struct cgti_forms *forms, uint32_t form, size_t *count)
-{
-	size_t bytes;
-	const uint8_t *set = cgti_intern_bytes(&forms->sets, cgti_forms_pair(forms, form)->set[form % 2], &bytes);
-
-	*count = bytes / sizeof(uint32_t);
-	return (const uint32_t *)(const void *)set;
-}
-
 static int compare_numbers(size_t a, size_t b)
 {
 	return (a > b) - (a < b);

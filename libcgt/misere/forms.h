@@ -63,9 +63,6 @@ cgt_status cgti_forms_make(struct cgti_forms *forms, struct cgti_form_list *opti
 /* The nim heap of a size; CGT_TOO_LARGE beyond the greatest birthday. The meter, or NULL, watches. */
 cgt_status cgti_forms_nim(struct cgti_forms *forms, uint64_t size, struct cgti_meter *meter, uint32_t *form);
 
-/* The options of a form, ascending; valid until the next form is made. */
-const uint32_t *cgti_forms_options(const struct cgti_forms *forms, uint32_t form, size_t *count);
-
 /*
  * A total order of forms that depends on nothing but them: by the birthday of the even form of the pair, by the number of its
  * options, its Grundy value, its misere Grundy value and its options, one after the other; then the even form is first.
@@ -98,6 +95,16 @@ static inline uint32_t cgti_forms_genus(const struct cgti_forms *forms, uint32_t
 	if (i >= pair->genus_count)
 		i = pair->genus_count - 2 + (i - pair->genus_count) % 2;
 	return forms->digit[pair->genus_begin + i] ^ form % 2;
+}
+
+/* The options of a form, ascending; valid until the next form is made. */
+static inline const uint32_t *cgti_forms_options(const struct cgti_forms *forms, uint32_t form, size_t *count)
+{
+	size_t bytes;
+	const uint8_t *set = cgti_intern_bytes(&forms->sets, cgti_forms_pair(forms, form)->set[form % 2], &bytes);
+
+	*count = bytes / sizeof(uint32_t);
+	return (const uint32_t *)(const void *)set;
 }
 
 #endif

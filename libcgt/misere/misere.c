@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of misere canonical forms as a handle: what goes in and out is checked, and numbers of forms get the table's tag. */
-#include "misere/misere.h"
+#include "misere/table.h"
 
 #include <string.h>
 
@@ -44,12 +44,6 @@ void cgt_misere_free(cgt_misere *table)
 	cgti_components_free(&table->components);
 	cgti_form_list_free(&table->of_component);
 	cgti_free(table);
-}
-
-size_t cgti_misere_bytes(const cgt_misere *table)
-{
-	return cgti_forms_bytes(&table->forms) + cgti_arithmetic_bytes(&table->arithmetic) +
-	       cgti_components_bytes(&table->components) + table->of_component.cap * sizeof *table->of_component.form;
 }
 
 static cgt_status check_idle(const cgt_misere *table)
@@ -208,7 +202,7 @@ cgt_status cgt_misere_options(const cgt_misere *table, uint64_t form, uint64_t *
 }
 
 /* Computes with one or two forms of the table. */
-static cgt_status operate(cgt_misere *table, enum cgti_operation operation, uint64_t a, uint64_t b, cgt_budget *budget,
+static cgt_status operate(cgt_misere *table, enum cgti_form_operation operation, uint64_t a, uint64_t b, cgt_budget *budget,
                           uint64_t *result)
 {
 	struct cgti_meter meter;

@@ -9,7 +9,7 @@
 #include "components/split.h"
 #include "components/sum.h"
 #include "components/walk.h"
-#include "misere/misere.h"
+#include "misere/table.h"
 #include "support/error.h"
 
 /* In the place of a form that is being found. */

@@ -20,10 +20,17 @@ struct cgt_misere {
 };
 
 /* The sum of two forms, and so on; see misere/arithmetic.h. */
-static inline cgt_status cgti_misere_operate(cgt_misere *table, enum cgti_operation operation, uint32_t a, uint32_t b,
+static inline cgt_status cgti_misere_operate(cgt_misere *table, enum cgti_form_operation operation, uint32_t a, uint32_t b,
                                              struct cgti_meter *meter, uint32_t *result)
 {
 	return cgti_arithmetic(&table->arithmetic, &table->forms, operation, a, b, meter, result);
+}
+
+/* Bytes held by the table, beside the handle itself. */
+static inline size_t cgti_misere_bytes(const cgt_misere *table)
+{
+	return cgti_forms_bytes(&table->forms) + cgti_arithmetic_bytes(&table->arithmetic) +
+	       cgti_components_bytes(&table->components) + table->of_component.cap * sizeof *table->of_component.form;
 }
 
 #endif

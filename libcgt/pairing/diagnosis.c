@@ -26,7 +26,7 @@ struct verdicts {
 
 struct cgt_pairing_report {
 	struct cgti_refs refs;
-	struct cgti_verdict verdict;
+	struct cgti_clauses_verdict verdict;
 	int32_t proof;
 	uint32_t failures;
 	struct verdicts image, restore;
@@ -49,12 +49,12 @@ static int32_t either(const struct verdicts *verdicts)
 	return verdicts->with[0] < verdicts->with[1] ? verdicts->with[0] : verdicts->with[1];
 }
 
-static bool blames_cell(const struct cgti_verdict *verdict)
+static bool blames_cell(const struct cgti_clauses_verdict *verdict)
 {
 	return verdict->failure == CGT_PAIRING_START_MOVES || verdict->failure == CGT_PAIRING_FIXED_CELL;
 }
 
-static bool blames_move(const struct cgti_verdict *verdict)
+static bool blames_move(const struct cgti_clauses_verdict *verdict)
 {
 	return verdict->failure != CGT_PAIRING_HOLDS && !blames_cell(verdict);
 }
@@ -177,13 +177,13 @@ static void write_sentence(const struct diagnosis *diagnosis, struct cgti_text *
 /* Blames the last move of a play-out, or the cell it changes that is its own image. */
 static void blame_last_move(struct diagnosis *diagnosis, const struct cgti_playout *playout)
 {
-	struct cgti_verdict *verdict = &diagnosis->report->verdict;
+	struct cgti_clauses_verdict *verdict = &diagnosis->report->verdict;
 	const struct cgti_move *move = &playout->last.move;
 	const struct cgti_play *play = &playout->answers.play;
 	const size_t from = cgti_play_cell(play, playout->last.component, move, 0);
 	const size_t to = cgti_play_cell(play, playout->last.component, move, move->count - 1u);
 
-	*verdict = (struct cgti_verdict){ playout->fault, { from, to } };
+	*verdict = (struct cgti_clauses_verdict){ playout->fault, { from, to } };
 	if (blames_cell(verdict) && diagnosis->involution->image[from] != from)
 		verdict->cell[0] = to;
 }
@@ -276,7 +276,7 @@ static cgt_status collect_failures(struct diagnosis *diagnosis)
 }
 
 /* Whether the clauses leave nothing to find out by play. */
-static bool have_decided(const struct diagnosis *diagnosis, enum cgti_worth worth)
+static bool have_decided(const struct diagnosis *diagnosis, enum cgti_clauses_worth worth)
 {
 	const int32_t failure = diagnosis->report->verdict.failure;
 
@@ -291,7 +291,7 @@ static bool have_decided(const struct diagnosis *diagnosis, enum cgti_worth wort
 static cgt_status test(struct diagnosis *diagnosis, int32_t tests)
 {
 	cgt_pairing_report *report = diagnosis->report;
-	enum cgti_worth worth;
+	enum cgti_clauses_worth worth;
 	bool decided, start_moves;
 	cgt_status status = cgti_clauses_judge(diagnosis->involution, diagnosis->reading, &report->verdict, &worth);
 
@@ -303,7 +303,7 @@ static cgt_status test(struct diagnosis *diagnosis, int32_t tests)
 	report->proof = decided ? CGT_PROOF_CLAUSES : CGT_PROOF_PLAY;
 	report->image = (struct verdicts){ { CGT_PLAY_HOLDS, CGT_PLAY_HOLDS } };
 	if (!decided)
-		report->verdict = (struct cgti_verdict){ CGT_PAIRING_HOLDS, { 0, 0 } };
+		report->verdict = (struct cgti_clauses_verdict){ CGT_PAIRING_HOLDS, { 0, 0 } };
 	if (!decided || report->verdict.failure != CGT_PAIRING_HOLDS)
 		status = play_image(diagnosis, decided);
 	if (start_moves)

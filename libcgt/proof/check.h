@@ -43,21 +43,11 @@ struct cgti_checker {
 	size_t mark_cap;
 };
 
-/* Records that the entry is wrong (CGT_CORRUPT): the format says why. */
-cgt_status cgti_check_refuse(const struct cgti_checker *checker, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-/* Records that the rule does not yield such a claim. */
-cgt_status cgti_check_refuse_claim(const struct cgti_checker *checker);
-
 /* Premise i of the entry. */
 static inline const struct cgti_proved *cgti_check_premise(const struct cgti_checker *checker, size_t i)
 {
 	return &checker->proved[checker->entry.premise[i] - 1];
 }
-
-/* Records the failure unless premise i says this of its position. */
-cgt_status cgti_check_says(const struct cgti_checker *checker, size_t i, struct cgti_claim wanted);
 
 /* Whether an entry that claims what is known proves the claim at hand. */
 static inline bool cgti_check_follows(const struct cgti_checker *checker, struct cgti_claim known)

@@ -21,6 +21,7 @@
 #include "games/game.h"
 #include "position/position.h"
 #include "proof/check.h"
+#include "proof/refusal.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "support/players.h"

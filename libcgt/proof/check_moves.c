@@ -18,6 +18,7 @@
 
 #include "components/sum.h"
 #include "proof/check.h"
+#include "proof/refusal.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"

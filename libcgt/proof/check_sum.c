@@ -20,6 +20,7 @@
 #include "components/negative.h"
 #include "components/sum.h"
 #include "proof/check.h"
+#include "proof/refusal.h"
 #include "support/error.h"
 #include "support/players.h"
 

@@ -8,6 +8,7 @@
 #include "components/sum.h"
 #include "games/game.h"
 #include "position/text.h"
+#include "proof/goals.h"
 #include "proof/prove_nimber.h"
 #include "proof/prove_strips.h"
 #include "proof/prove_winner.h"
@@ -18,222 +19,9 @@
 #include "support/memory.h"
 #include "support/players.h"
 
-#define GRUNDY_UNKNOWN UINT64_MAX
-
 /* --- sums and goals ---------------------------------------------------------------------------------------------------- */
 
-/* Grows an array of numbers that belong to the strings of a table, with 0 for the new ones. */
-static cgt_status grow_numbers(uint32_t **number, size_t *cap, size_t count)
-{
-	const size_t had = *cap;
-	void *grown = *number;
-
-	if (!cgti_grow(&grown, cap, count, sizeof **number))
-		return cgti_fail_memory();
-	*number = grown;
-	memset(*number + had, 0, (*cap - had) * sizeof **number);
-	return CGT_OK;
-}
-
-cgt_status cgti_prove_number(struct cgti_prover *prover, struct cgti_sum *sum, uint32_t *number)
-{
-	bool added;
-
-	cgti_sum_sort(sum);
-	*number = cgti_intern_put(&prover->sums, sum->id, sum->count * sizeof *sum->id, &added);
-	if (*number == CGTI_INTERN_NONE)
-		return cgti_fail_memory();
-	return grow_numbers(&prover->equal, &prover->equal_cap, prover->sums.count);
-}
-
-bool cgti_prove_is_impartial(const struct cgti_prover *prover, uint32_t sum)
-{
-	size_t bytes;
-	const uint8_t *key = cgti_intern_bytes(&prover->sums, sum, &bytes);
-
-	for (size_t at = 0; at < bytes; at += sizeof(uint32_t)) {
-		uint32_t id;
-
-		memcpy(&id, key + at, sizeof id);
-		if (!cgti_components_impartial(prover->components, id))
-			return false;
-	}
-	return true;
-}
-
-/* The goal as it is kept. */
-static struct cgti_goal goal_of(const struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
-{
-	cgti_claim_normalise(&claim, cgti_prove_is_impartial(prover, sum));
-	return (struct cgti_goal){ sum, claim };
-}
-
-static struct cgti_goal get_goal(const struct cgti_prover *prover, uint32_t number)
-{
-	struct cgti_goal goal;
-	size_t bytes;
-
-	memcpy(&goal, cgti_intern_bytes(&prover->goals, number, &bytes), sizeof goal);
-	return goal;
-}
-
-/* The entry that shows a goal, or 0; what equals a nim heap is known not to equal another one. */
-static uint32_t entry_of(const struct cgti_prover *prover, uint32_t number, const struct cgti_goal *goal)
-{
-	if (number != CGTI_INTERN_NONE && prover->entry[number])
-		return prover->entry[number];
-	return goal->claim.kind == CGTI_CLAIM_UNEQUAL ? prover->equal[goal->sum] : 0;
-}
-
-uint32_t cgti_prove_known(const struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
-{
-	const struct cgti_goal goal = goal_of(prover, sum, claim);
-
-	return entry_of(prover, cgti_intern_find(&prover->goals, &goal, sizeof goal), &goal);
-}
-
-static cgt_status number_goal(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim, uint32_t *number)
-{
-	const struct cgti_goal goal = goal_of(prover, sum, claim);
-	bool added;
-
-	*number = cgti_intern_put(&prover->goals, &goal, sizeof goal, &added);
-	if (*number == CGTI_INTERN_NONE)
-		return cgti_fail_memory();
-	return grow_numbers(&prover->entry, &prover->entry_cap, prover->goals.count);
-}
-
-cgt_status cgti_prove_rest_on(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim)
-{
-	uint32_t goal;
-	cgt_status status = number_goal(prover, sum, claim, &goal);
-
-	if (status != CGT_OK)
-		return status;
-	if (!CGTI_PUSH(prover->rests_on, prover->rests_on_count, prover->rests_on_cap, goal))
-		return cgti_fail_memory();
-	return CGT_OK;
-}
-
-cgt_status cgti_prove_rest_on_part(struct cgti_prover *prover, uint32_t x, uint32_t y, struct cgti_claim claim)
-{
-	uint32_t number;
-	cgt_status status;
-
-	prover->part.count = 0;
-	status = cgti_sum_add(&prover->part, &x, 1);
-	if (status == CGT_OK && y != CGTI_INTERN_NONE)
-		status = cgti_sum_add(&prover->part, &y, 1);
-	if (status == CGT_OK)
-		status = cgti_prove_number(prover, &prover->part, &number);
-	return status == CGT_OK ? cgti_prove_rest_on(prover, number, claim) : status;
-}
-
 /* --- what is true ------------------------------------------------------------------------------------------------------ */
-
-static cgt_status grow_grundy(struct cgti_prover *prover)
-{
-	const size_t count = prover->components->keys.count;
-
-	if (!CGTI_GROW(prover->grundy, prover->grundy_cap, count))
-		return cgti_fail_memory();
-	while (prover->grundy_count < count)
-		prover->grundy[prover->grundy_count++] = GRUNDY_UNKNOWN;
-	return CGT_OK;
-}
-
-static cgt_status component_grundy(struct cgti_prover *prover, uint32_t id, uint64_t *value)
-{
-	struct cgti_question *question = &prover->question;
-	cgt_status status = id < prover->grundy_count ? CGT_OK : grow_grundy(prover);
-
-	if (status != CGT_OK)
-		return status;
-	*value = prover->grundy[id];
-	if (*value != GRUNDY_UNKNOWN)
-		return CGT_OK;
-	question->sum.count = 0;
-	status = cgti_sum_add(&question->sum, &id, 1);
-	if (status == CGT_OK)
-		status = cgti_question_grundy(question, value);
-	if (status == CGT_OK && *value > UINT32_MAX)
-		return cgti_fail(CGT_TOO_LARGE, "proofs are about nim heaps below 4294967296");
-	if (status == CGT_OK)
-		prover->grundy[id] = *value;
-	return status;
-}
-
-cgt_status cgti_prove_grundy(struct cgti_prover *prover, const struct cgti_sum *sum, uint64_t *value)
-{
-	cgt_status status = CGT_OK;
-
-	*value = 0;
-	for (size_t i = 0; i < sum->count && status == CGT_OK; i++) {
-		uint64_t own = 0;
-
-		status = component_grundy(prover, sum->id[i], &own);
-		*value ^= own;
-	}
-	return status;
-}
-
-cgt_status cgti_prove_mover_wins(struct cgti_prover *prover, uint32_t sum, int32_t convention, int32_t first, bool *wins)
-{
-	cgt_status status = cgti_sum_get(&prover->sums, sum, &prover->question.sum);
-
-	return status == CGT_OK ? cgti_question_mover_wins(&prover->question, first, convention, wins) : status;
-}
-
-/* Whether an atom is true. */
-static cgt_status is_atom_true(struct cgti_prover *prover, uint32_t sum, int32_t convention, int32_t first, int32_t winner,
-                               bool *answer)
-{
-	const struct cgti_claim claim = cgti_claim_of_atom(convention, first, winner);
-	cgt_status status = CGT_OK;
-	bool wins;
-
-	*answer = false;
-	if (convention == CGT_NORMAL)
-		status = cgti_prove_strips_decide(prover, sum, &claim, answer);
-	if (status != CGT_OK || *answer)
-		return status;
-	status = cgti_prove_mover_wins(prover, sum, convention, first, &wins);
-	*answer = status == CGT_OK && wins == (first == winner);
-	return status;
-}
-
-static cgt_status is_nimber(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer)
-{
-	uint64_t value;
-	cgt_status status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
-
-	if (status == CGT_OK)
-		status = cgti_prove_grundy(prover, &prover->sum, &value);
-	if (status == CGT_OK)
-		*answer = (value == goal->claim.nimber) == (goal->claim.kind == CGTI_CLAIM_EQUAL);
-	return status;
-}
-
-/* Whether every atom of a claim of who wins is true. */
-static cgt_status is_true(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer)
-{
-	cgt_status status = CGT_OK;
-
-	if (goal->claim.kind != CGTI_CLAIM_WINNER)
-		return is_nimber(prover, goal, answer);
-	*answer = true;
-	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++)
-		for (int32_t first = CGT_LEFT; first <= CGT_RIGHT; first++)
-			for (int32_t winner = CGT_LEFT; winner <= CGT_RIGHT && status == CGT_OK && *answer; winner++)
-				if (goal->claim.atoms & cgti_claim_atom(convention, first, winner))
-					status = is_atom_true(prover, goal->sum, convention, first, winner, answer);
-	return status;
-}
-
-cgt_status cgti_prove_contradicted(void)
-{
-	return cgti_fail(CGT_CORRUPT, "the solver's answers contradict each other");
-}
 
 /* --- entries ----------------------------------------------------------------------------------------------------------- */
 
@@ -251,9 +39,9 @@ static void write_premises(struct cgti_prover *prover, size_t begin, size_t end)
 	uint32_t *number = count > 0 ? prover->rests_on + begin : NULL; /* there may be no array of them */
 
 	for (size_t i = 0; i < count; i++) {
-		const struct cgti_goal goal = get_goal(prover, number[i]);
+		const struct cgti_goal goal = cgti_prove_goal(prover, number[i]);
 
-		number[i] = entry_of(prover, number[i], &goal);
+		number[i] = cgti_prove_entry_of(prover, number[i], &goal);
 	}
 	if (count > 1)
 		qsort(number, count, sizeof *number, compare_numbers);
@@ -312,7 +100,7 @@ static cgt_status write_step(struct cgti_prover *prover, const struct cgti_plan 
 
 static cgt_status plan(struct cgti_prover *prover, uint32_t number)
 {
-	const struct cgti_goal goal = get_goal(prover, number);
+	const struct cgti_goal goal = cgti_prove_goal(prover, number);
 
 	return goal.claim.kind == CGTI_CLAIM_WINNER ? cgti_prove_plan_winner(prover, goal.sum, &goal.claim)
 	                                            : cgti_prove_plan_nimber(prover, goal.sum, &goal.claim);
@@ -341,7 +129,7 @@ static cgt_status push(struct cgti_prover *prover, uint32_t goal)
 static cgt_status pop(struct cgti_prover *prover)
 {
 	struct cgti_plan *step = cgti_prove_top(prover);
-	const struct cgti_goal goal = get_goal(prover, step->goal);
+	const struct cgti_goal goal = cgti_prove_goal(prover, step->goal);
 	cgt_status status = write_step(prover, step, &goal);
 
 	if (status != CGT_OK)
@@ -369,8 +157,8 @@ static cgt_status prove(struct cgti_prover *prover, uint32_t number)
 			continue;
 		}
 		next = prover->rests_on[step->next++];
-		goal = get_goal(prover, next);
-		if (!entry_of(prover, next, &goal))
+		goal = cgti_prove_goal(prover, next);
+		if (!cgti_prove_entry_of(prover, next, &goal))
 			status = push(prover, next);
 	}
 	return status;
@@ -418,11 +206,11 @@ static cgt_status prove_position(struct cgti_prover *prover, const cgt_position 
 		return cgti_fail(CGT_NO_VALUE, "%s", cgti_prove_is_impartial(prover, sum)
 		                 ? "where both players have the same moves this cannot be"
 		                 : "nim heaps are compared with positions in which both players have the same moves");
-	status = is_true(prover, &goal, &answer);
+	status = cgti_prove_is_true(prover, &goal, &answer);
 	if (status == CGT_OK && !answer)
 		status = cgti_fail(CGT_NO_VALUE, "there is no proof: the claim is false");
 	if (status == CGT_OK)
-		status = number_goal(prover, sum, goal.claim, &number);
+		status = cgti_prove_number_goal(prover, sum, goal.claim, &number);
 	if (status == CGT_OK)
 		status = prove(prover, number);
 	return status == CGT_OK ? write_conclusion(prover, position, claim, &goal, prover->entry[number]) : status;

@@ -18,6 +18,7 @@
 #include "components/split.h"
 #include "components/sum.h"
 #include "games/game.h"
+#include "proof/goals.h"
 #include "proof/prove.h"
 #include "support/array.h"
 #include "support/bits.h"
@@ -102,7 +103,7 @@ static size_t free_cells(const struct cgti_grid *grid)
 }
 
 /* A number is worth the units in it, rounded down; to whoever moves first in it, less than it is. */
-static void bound_number(int64_t numerator, uint32_t exponent, int32_t winner, struct cgti_bound *bound)
+static void bound_number(int64_t numerator, uint32_t exponent, int32_t winner, struct cgti_strip_bound *bound)
 {
 	const int64_t units = (winner == CGT_LEFT ? numerator : -numerator) * CGTI_UNITS, unit = INT64_C(1) << exponent;
 	const int64_t whole = units / unit - (units % unit < 0);
@@ -115,7 +116,7 @@ static void bound_number(int64_t numerator, uint32_t exponent, int32_t winner, s
 }
 
 /* A piece is worth -MOST_UNITS at least, since nobody has more moves in it; moving first nearly as much as moving second. */
-static cgt_status bound_piece(struct cgti_prover *prover, uint32_t piece, int32_t winner, struct cgti_bound *bound)
+static cgt_status bound_piece(struct cgti_prover *prover, uint32_t piece, int32_t winner, struct cgti_strip_bound *bound)
 {
 	cgt_status status = find_units(prover, piece, winner, cgti_other_player(winner), -CGTI_MOST_UNITS, &bound->units[0]);
 
@@ -126,7 +127,7 @@ static cgt_status bound_piece(struct cgti_prover *prover, uint32_t piece, int32_
 
 /* --- strips ------------------------------------------------------------------------------------------------------------ */
 
-static cgt_status find_bound(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_bound *bound);
+static cgt_status find_bound(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_strip_bound *bound);
 
 /* The pieces of the rows (columns, for Right) from `top` to before `bottom` of a component, added to a sum. */
 static cgt_status add_strip(struct cgti_prover *prover, uint32_t id, int32_t winner, size_t top, size_t bottom,
@@ -158,14 +159,14 @@ static size_t rows_of(const struct cgti_prover *prover, uint32_t id, int32_t win
 
 /* What a strip is worth: the sum of its pieces, and that with what the best first move in one of them gains. */
 static cgt_status bound_strip(struct cgti_prover *prover, const struct cgti_sum *pieces, int32_t winner,
-                              struct cgti_bound *bound)
+                              struct cgti_strip_bound *bound)
 {
 	int32_t gain = -1;
 	cgt_status status = CGT_OK;
 
-	*bound = (struct cgti_bound){ .known = false };
+	*bound = (struct cgti_strip_bound){ .known = false };
 	for (size_t i = 0; i < pieces->count && status == CGT_OK && !bound->none; i++) {
-		struct cgti_bound own = { .none = true };
+		struct cgti_strip_bound own = { .none = true };
 		struct cgti_grid grid = cgti_components_grid(prover->components, pieces->id[i]);
 
 		if (free_cells(&grid) <= CGTI_PIECE_CELLS)
@@ -180,7 +181,7 @@ static cgt_status bound_strip(struct cgti_prover *prover, const struct cgti_sum 
 }
 
 /* Of the ways to cut the rows before `bottom`, improves the best by those whose last strip begins at `top`. */
-static void add_to_best(const struct cgti_bound *above, const struct cgti_bound *strip, size_t top, struct cgti_bound *best)
+static void add_to_best(const struct cgti_strip_bound *above, const struct cgti_strip_bound *strip, size_t top, struct cgti_strip_bound *best)
 {
 	const uint64_t line = top ? UINT64_C(1) << top : 0;
 	const int32_t second = above->units[0] + strip->units[0];
@@ -201,10 +202,10 @@ static void add_to_best(const struct cgti_bound *above, const struct cgti_bound 
 }
 
 /* Finds the best way to cut a component, from the best ways to cut what is above each of its rows. */
-static cgt_status bound_large(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_bound *bound)
+static cgt_status bound_large(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_strip_bound *bound)
 {
 	const size_t rows = rows_of(prover, id, winner);
-	struct cgti_bound best[MOST_ROWS + 1] = { { .units = { 0, -1 } } };
+	struct cgti_strip_bound best[MOST_ROWS + 1] = { { .units = { 0, -1 } } };
 	struct cgti_sum pieces = CGTI_SUM_EMPTY;
 	cgt_status status = CGT_OK;
 
@@ -212,9 +213,9 @@ static cgt_status bound_large(struct cgti_prover *prover, uint32_t id, int32_t w
 	if (rows > MOST_ROWS)
 		return CGT_OK;
 	for (size_t bottom = 1; bottom <= rows; bottom++) {
-		best[bottom] = (struct cgti_bound){ .none = true };
+		best[bottom] = (struct cgti_strip_bound){ .none = true };
 		for (size_t height = 1; height <= STRIP_ROWS && height <= bottom && status == CGT_OK; height++) {
-			struct cgti_bound strip;
+			struct cgti_strip_bound strip;
 
 			pieces.count = 0;
 			status = add_strip(prover, id, winner, bottom - height, bottom, &pieces);
@@ -231,7 +232,7 @@ static cgt_status bound_large(struct cgti_prover *prover, uint32_t id, int32_t w
 
 /* --- components -------------------------------------------------------------------------------------------------------- */
 
-static cgt_status make_bound(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_bound *bound)
+static cgt_status make_bound(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_strip_bound *bound)
 {
 	const struct cgti_grid grid = cgti_components_grid(prover->components, id);
 	int64_t numerator;
@@ -245,7 +246,7 @@ static cgt_status make_bound(struct cgti_prover *prover, uint32_t id, int32_t wi
 }
 
 /* The bound of a component of Domineering, or a number, made when it is first asked for. */
-static cgt_status find_bound(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_bound *bound)
+static cgt_status find_bound(struct cgti_prover *prover, uint32_t id, int32_t winner, struct cgti_strip_bound *bound)
 {
 	struct cgti_strips *strips = &prover->strips;
 	const size_t at = 2 * (size_t)id + (winner == CGT_RIGHT), had = strips->cap;
@@ -285,7 +286,7 @@ static bool is_domineering(const struct cgti_prover *prover, const struct cgti_s
 
 /* How a sum is bounded: the bounds of its components, and the one in which the winner moves first, or the number of all. */
 struct bounding {
-	struct cgti_bound *bound;
+	struct cgti_strip_bound *bound;
 	size_t boards; /* the components that are no numbers */
 	size_t first;
 	bool enough;
@@ -300,7 +301,7 @@ static cgt_status bound_sum(struct cgti_prover *prover, const struct cgti_sum *s
 	cgt_status status = CGT_OK;
 
 	for (size_t i = 0; i < sum->count; i++) {
-		struct cgti_bound *bound = &bounding->bound[i];
+		struct cgti_strip_bound *bound = &bounding->bound[i];
 
 		status = find_bound(prover, sum->id[i], winner, bound);
 		if (status != CGT_OK || bound->none)

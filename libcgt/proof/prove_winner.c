@@ -13,6 +13,7 @@
 #include "components/negative.h"
 #include "components/options.h"
 #include "components/sum.h"
+#include "proof/goals.h"
 #include "proof/prove.h"
 #include "proof/prove_strips.h"
 #include "proof/prove_zero.h"

@@ -12,7 +12,7 @@
 
 /* When the winner moves second, and when he moves first and may do that here: what it is worth at least, and the lines at which
  * it is cut for that (bit r: after row r). */
-struct cgti_bound {
+struct cgti_strip_bound {
 	bool known;
 	bool none; /* there is no bound */
 	int32_t units[2];
@@ -20,7 +20,7 @@ struct cgti_bound {
 };
 
 struct cgti_strips {
-	struct cgti_bound *bound; /* of each component two: if Left is to win, and if Right is */
+	struct cgti_strip_bound *bound; /* of each component two: if Left is to win, and if Right is */
 	size_t count, cap;
 	uint32_t number[2 * CGTI_MOST_UNITS + 1]; /* components that are numbers of units, plus 1; 0 until one was asked for */
 };

@@ -14,6 +14,7 @@
 #include "components/options.h"
 #include "components/sum.h"
 #include "saving/lines.h"
+#include "saving/name_sets.h"
 #include "saving/names.h"
 #include "solver/question.h"
 #include "support/error.h"

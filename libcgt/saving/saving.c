@@ -29,6 +29,7 @@
 #include "saving/facts.h"
 #include "saving/heaps.h"
 #include "saving/lines.h"
+#include "saving/name_sets.h"
 #include "saving/names.h"
 #include "saving/names_written.h"
 #include "saving/saving.h"

@@ -238,8 +238,8 @@ static cgt_status is_paired(struct search *search, uint32_t state, bool *paired)
 {
 	cgt_position *position;
 	cgt_involution *involution;
-	struct cgti_verdict verdict;
-	enum cgti_worth worth;
+	struct cgti_clauses_verdict verdict;
+	enum cgti_clauses_worth worth;
 	cgt_status status;
 
 	*paired = false;
