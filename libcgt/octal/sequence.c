@@ -19,18 +19,13 @@
 #define SPARSE_GAIN 4       /* the sparse method must have so many times fewer heaps to look at than there are */
 #define TRIAL_COUNT 16384   /* values computed on the chance of a period if a heap is too large */
 
-static cgt_status check_idle(const cgt_sequence *sequence)
+cgt_status cgti_sequence_check_idle(const cgt_sequence *sequence)
 {
 	if (!sequence)
 		return cgti_fail_null("sequence");
 	if (sequence->busy)
 		return cgti_fail(CGT_BUSY, "the sequence is at work");
 	return CGT_OK;
-}
-
-static bool is_proved(const cgt_sequence *sequence)
-{
-	return sequence->period.status == CGT_PERIOD_PROVED;
 }
 
 cgt_status cgt_sequence_new(const char *code, cgt_sequence **sequence)
@@ -90,7 +85,7 @@ cgt_status cgt_sequence_code(const cgt_sequence *sequence, char *buf, size_t cap
 	return cgti_text_out(&text, buf, cap, needed);
 }
 
-static cgt_status fail_sparse(void)
+cgt_status cgti_sequence_fail_sparse(void)
 {
 	return cgti_fail(CGT_UNSUPPORTED, "sparse spaces are for codes that leave two heaps at most, by finitely many digits");
 }
@@ -101,7 +96,7 @@ static cgt_status set_method(cgt_sequence *sequence, int64_t method)
 		return cgti_fail(CGT_BAD_ARGUMENT, "\"method\" is CGT_SEQUENCE_AUTO, _PLAIN or _SPARSE, not %lld",
 		                 (long long)method);
 	if (method == CGT_SEQUENCE_SPARSE && !cgti_space_applies(&sequence->code))
-		return fail_sparse();
+		return cgti_sequence_fail_sparse();
 	sequence->method = (int32_t)method;
 	sequence->choice = sequence->values.count;
 	return CGT_OK;
@@ -109,7 +104,7 @@ static cgt_status set_method(cgt_sequence *sequence, int64_t method)
 
 cgt_status cgt_sequence_set(cgt_sequence *sequence, const char *option, int64_t value)
 {
-	cgt_status status = check_idle(sequence);
+	cgt_status status = cgti_sequence_check_idle(sequence);
 
 	if (status)
 		return status;
@@ -253,7 +248,7 @@ static cgt_status run(cgt_sequence *sequence, size_t count, struct cgti_meter *m
 	struct account account = { meter, meter->bytes, cgti_sequence_bytes(sequence) };
 	cgt_status status = CGT_OK;
 
-	while (!status && sequence->values.count < count && !(sequence->seeks_period && is_proved(sequence))) {
+	while (!status && sequence->values.count < count && !(sequence->seeks_period && cgti_sequence_is_proved(sequence))) {
 		size_t stop = count;
 
 		if (sequence->seeks_period && sequence->values.count >= sequence->review) {
@@ -286,7 +281,7 @@ cgt_status cgti_sequence_extend(cgt_sequence *sequence, uint64_t heap, struct cg
 	sequence->busy = true;
 	status = run(sequence, (size_t)(heap < room ? heap + 1 : TRIAL_COUNT), meter);
 	sequence->busy = false;
-	if (!status && heap >= room && !is_proved(sequence))
+	if (!status && heap >= room && !cgti_sequence_is_proved(sequence))
 		status = cgti_sequence_check_room(sequence, heap, sequence->values.width);
 	return status;
 }
@@ -294,7 +289,7 @@ cgt_status cgti_sequence_extend(cgt_sequence *sequence, uint64_t heap, struct cg
 cgt_status cgt_sequence_extend(cgt_sequence *sequence, uint64_t heap, cgt_budget *budget)
 {
 	struct cgti_meter meter;
-	cgt_status status = check_idle(sequence);
+	cgt_status status = cgti_sequence_check_idle(sequence);
 
 	if (status)
 		return status;
@@ -306,201 +301,17 @@ uint64_t cgt_sequence_known(const cgt_sequence *sequence)
 {
 	if (!sequence)
 		return 0;
-	return is_proved(sequence) ? UINT64_MAX : sequence->values.count - 1;
+	return cgti_sequence_is_proved(sequence) ? UINT64_MAX : sequence->values.count - 1;
 }
 
 cgt_status cgti_sequence_check_known(const cgt_sequence *sequence, uint64_t heap)
 {
-	cgt_status status = check_idle(sequence);
+	cgt_status status = cgti_sequence_check_idle(sequence);
 
 	if (status || heap <= cgt_sequence_known(sequence))
 		return status;
 	return cgti_fail(CGT_BAD_ARGUMENT, "the value of heap %llu is not known, only those up to heap %llu: extend first",
 	                 (unsigned long long)heap, (unsigned long long)cgt_sequence_known(sequence));
-}
-
-cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, size_t count, uint64_t *value)
-{
-	cgt_status status = check_idle(sequence);
-
-	if (status || count == 0)
-		return status;
-	if (!value)
-		return cgti_fail_null("value");
-	if (count - 1 > UINT64_MAX - first)
-		return cgti_fail(CGT_BAD_ARGUMENT, "there are no %llu heaps from heap %llu on", (unsigned long long)count,
-		                 (unsigned long long)first);
-	status = cgti_sequence_check_known(sequence, first + (count - 1));
-	if (status)
-		return status;
-	for (size_t i = 0; i < count; i++) {
-		uint64_t n = first + i;
-
-		if (n >= sequence->values.count)
-			n = sequence->period.preperiod + (n - sequence->period.preperiod) % sequence->period.period;
-		value[i] = cgti_values_get(&sequence->values, (size_t)n);
-	}
-	return CGT_OK;
-}
-
-const char *cgt_period_status_name(int32_t status)
-{
-	static const char *const name[] = { "?", "unknown", "observed", "proved" };
-
-	return name[status >= CGT_PERIOD_UNKNOWN && status <= CGT_PERIOD_PROVED ? status : 0];
-}
-
-cgt_status cgt_sequence_period(cgt_sequence *sequence, cgt_budget *budget, int32_t *status, uint64_t *period,
-                               uint64_t *preperiod)
-{
-	struct cgti_meter meter;
-	cgt_status result = check_idle(sequence);
-
-	if (result)
-		return result;
-	if (!status || !period || !preperiod)
-		return cgti_fail_null(!status ? "status" : !period ? "period" : "preperiod");
-	if (!is_proved(sequence) && sequence->period_count != sequence->values.count) {
-		struct cgti_period found;
-
-		cgti_meter_start(&meter, budget, "period of Grundy values");
-		sequence->busy = true;
-		result = cgti_period_find(&sequence->code, &sequence->values, &meter, &found);
-		sequence->busy = false;
-		if (result)
-			return result;
-		sequence->period = found;
-		sequence->period_count = sequence->values.count;
-	}
-	*status = sequence->period.status;
-	*period = sequence->period.period;
-	*preperiod = sequence->period.preperiod;
-	return CGT_OK;
-}
-
-cgt_status cgt_sequence_maximum(const cgt_sequence *sequence, uint64_t *value, uint64_t *heap)
-{
-	cgt_status status = check_idle(sequence);
-
-	if (status)
-		return status;
-	if (!value || !heap)
-		return cgti_fail_null(value ? "heap" : "value");
-	*value = sequence->max_value;
-	*heap = sequence->max_heap;
-	return CGT_OK;
-}
-
-/* How many of the heaps i, i + p, i + 2p ... (only i if p is 0) are from `first` to `last`. */
-static uint64_t count_between(uint64_t i, uint64_t p, uint64_t first, uint64_t last)
-{
-	uint64_t below = i >= first ? 0 : p ? (first - 1 - i) / p + 1 : 1;
-	uint64_t up_to = i > last ? 0 : p ? (last - i) / p + 1 : 1;
-
-	return up_to - below;
-}
-
-cgt_status cgt_sequence_histogram(const cgt_sequence *sequence, uint64_t first, uint64_t last, uint64_t *count, size_t cap,
-                                  size_t *needed)
-{
-	cgt_status status = check_idle(sequence);
-	uint64_t *total, end, period = 0;
-	size_t size = 0;
-
-	if (!status && first > last)
-		status = cgti_fail(CGT_BAD_ARGUMENT, "no heaps from %llu to %llu", (unsigned long long)first,
-		                   (unsigned long long)last);
-	if (!status)
-		status = cgti_sequence_check_known(sequence, last);
-	if (status)
-		return status;
-	total = cgti_alloc_zero((size_t)sequence->max_value + 1, sizeof *total);
-	if (!total)
-		return cgti_fail_memory();
-	end = sequence->values.count;
-	if (is_proved(sequence)) {
-		period = sequence->period.period;
-		end = sequence->period.preperiod + period;
-	}
-	for (uint64_t i = 0; i < end && i <= last; i++) {
-		uint32_t value = cgti_values_get(&sequence->values, (size_t)i);
-
-		total[value] += count_between(i, i < sequence->period.preperiod ? 0 : period, first, last);
-		if (total[value] && value >= size)
-			size = (size_t)value + 1;
-	}
-	status = cgti_array_out(total, size, sizeof *total, "counts", count, cap, needed);
-	cgti_free(total);
-	return status;
-}
-
-/* Writes the rare heaps from `first` on, as far as there is room; returns their number. */
-static size_t list_rare(const cgt_sequence *sequence, const struct cgti_space *space, uint64_t first, uint64_t *heap,
-                        size_t cap)
-{
-	size_t count = 0;
-
-	for (uint64_t n = first; n < sequence->values.count; n++) {
-		if (cgti_space_common(space, n, cgti_values_get(&sequence->values, (size_t)n)))
-			continue;
-		if (count < cap)
-			heap[count] = n;
-		count++;
-	}
-	return count;
-}
-
-cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint64_t *heap, size_t cap, size_t *needed,
-                             uint64_t *mask, int32_t *by_position)
-{
-	cgt_status status = check_idle(sequence);
-	struct cgti_meter meter;
-	struct cgti_space space;
-	uint64_t rare;
-	size_t count;
-
-	if (status)
-		return status;
-	if (!heap && cap)
-		return cgti_fail_null("heap");
-	if (!cgti_space_applies(&sequence->code))
-		return fail_sparse();
-	if (sequence->max_value > CGTI_SPACE_MAX_VALUE)
-		return cgti_fail(CGT_UNSUPPORTED, "sparse spaces are looked for with values up to %d", CGTI_SPACE_MAX_VALUE);
-	cgti_meter_start(&meter, NULL, "rare heaps");
-	status = cgti_space_choose(&sequence->code, &sequence->values, sequence->max_value, &meter, &space, &rare);
-	if (status)
-		return status;
-	count = list_rare(sequence, &space, first, NULL, 0);
-	if (needed)
-		*needed = count;
-	if (mask)
-		*mask = space.mask;
-	if (by_position)
-		*by_position = (int32_t)space.position;
-	if (cap < count)
-		return cgti_fail(CGT_BUFFER_TOO_SMALL, "room for %zu heaps, but %zu are rare", cap, count);
-	list_rare(sequence, &space, first, heap, cap);
-	return CGT_OK;
-}
-
-cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key, uint64_t *value)
-{
-	cgt_status status = check_idle(sequence);
-
-	if (status)
-		return status;
-	if (!key || !value)
-		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "heaps") == 0)
-		*value = sequence->values.count;
-	else if (strcmp(key, "bytes") == 0)
-		*value = cgti_sequence_bytes(sequence);
-	else if (strcmp(key, "sparse") == 0)
-		*value = sequence->recurrence.sparse;
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: heaps, bytes, sparse", key);
-	return CGT_OK;
 }
 
 cgt_status cgti_sequence_adopt(cgt_sequence *sequence, struct cgti_values *values, uint32_t max_value, size_t max_heap)

@@ -23,6 +23,18 @@ struct cgt_sequence {
 	size_t period_count; /* the count of values for which `period` was found; 0 if it was not */
 };
 
+/* Tells whether the period is proved. */
+static inline bool cgti_sequence_is_proved(const cgt_sequence *sequence)
+{
+	return sequence->period.status == CGT_PERIOD_PROVED;
+}
+
+/* Records the failure if the sequence is NULL or at work. */
+cgt_status cgti_sequence_check_idle(const cgt_sequence *sequence);
+
+/* Records that the code has no sparse space. */
+cgt_status cgti_sequence_fail_sparse(void);
+
 /* Extends a sequence as cgt_sequence_extend does, as a part of a call that a meter watches. */
 cgt_status cgti_sequence_extend(cgt_sequence *sequence, uint64_t heap, struct cgti_meter *meter);
 

@@ -9,7 +9,6 @@
 #include "games/game.h"
 #include "position/text.h"
 #include "proof/prove_nimber.h"
-#include "proof/prove_strips.h"
 #include "proof/prove_winner.h"
 #include "proof/write.h"
 #include "search/grundy.h"
@@ -178,52 +177,6 @@ cgt_status cgti_prove_mover_wins(struct cgti_prover *prover, uint32_t sum, int32
 	cgt_status status = cgti_sum_get(&prover->sums, sum, &prover->question.sum);
 
 	return status == CGT_OK ? cgti_question_mover_wins(&prover->question, first, convention, wins) : status;
-}
-
-/* Whether an atom is true. */
-static cgt_status is_atom_true(struct cgti_prover *prover, uint32_t sum, int32_t convention, int32_t first, int32_t winner,
-                               bool *answer)
-{
-	const struct cgti_claim claim = cgti_claim_of_atom(convention, first, winner);
-	cgt_status status = CGT_OK;
-	bool wins;
-
-	*answer = false;
-	if (convention == CGT_NORMAL)
-		status = cgti_prove_strips_decide(prover, sum, &claim, answer);
-	if (status != CGT_OK || *answer)
-		return status;
-	status = cgti_prove_mover_wins(prover, sum, convention, first, &wins);
-	*answer = status == CGT_OK && wins == (first == winner);
-	return status;
-}
-
-static cgt_status is_nimber(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer)
-{
-	uint64_t value;
-	cgt_status status = cgti_sum_get(&prover->sums, goal->sum, &prover->sum);
-
-	if (status == CGT_OK)
-		status = cgti_prove_grundy(prover, &prover->sum, &value);
-	if (status == CGT_OK)
-		*answer = (value == goal->claim.nimber) == (goal->claim.kind == CGTI_CLAIM_EQUAL);
-	return status;
-}
-
-/* Whether every atom of a claim of who wins is true. */
-cgt_status cgti_prove_is_true(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer)
-{
-	cgt_status status = CGT_OK;
-
-	if (goal->claim.kind != CGTI_CLAIM_WINNER)
-		return is_nimber(prover, goal, answer);
-	*answer = true;
-	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++)
-		for (int32_t first = CGT_LEFT; first <= CGT_RIGHT; first++)
-			for (int32_t winner = CGT_LEFT; winner <= CGT_RIGHT && status == CGT_OK && *answer; winner++)
-				if (goal->claim.atoms & cgti_claim_atom(convention, first, winner))
-					status = is_atom_true(prover, goal->sum, convention, first, winner, answer);
-	return status;
 }
 
 cgt_status cgti_prove_contradicted(void)

@@ -29,11 +29,8 @@ cgt_status cgti_prove_mover_wins(struct cgti_prover *prover, uint32_t sum, int32
 /* Records that no move is as the solver says that one has to be. */
 cgt_status cgti_prove_contradicted(void);
 
+/* The goal with a number, and the number of a goal. */
 struct cgti_goal cgti_prove_goal(const struct cgti_prover *prover, uint32_t number);
-
-/* Whether every atom of a claim of who wins is true. */
-cgt_status cgti_prove_is_true(struct cgti_prover *prover, const struct cgti_goal *goal, bool *answer);
-
 cgt_status cgti_prove_number_goal(struct cgti_prover *prover, uint32_t sum, struct cgti_claim claim, uint32_t *number);
 
 /* The entry that shows a goal, or 0; what equals a nim heap is known not to equal another one. */

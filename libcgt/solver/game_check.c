@@ -12,6 +12,7 @@
 #include "components/split.h"
 #include "components/sum.h"
 #include "position/position.h"
+#include "solver/game_loops.h"
 #include "solver/question.h"
 #include "sums/engine.h"
 #include "support/array.h"
@@ -40,16 +41,12 @@ struct finding {
 };
 
 /* A move from one board to another, by their numbers. */
-struct edge {
-	uint32_t from, to;
-};
-
 struct check {
 	const cgt_game *game;
 	struct cgti_meter meter;
 	struct cgti_intern boards; /* those met; the ones looked at come first */
 	uint32_t looked_at;
-	struct edge *edge;
+	struct cgti_play_edge *edge;
 	size_t edges, edge_cap;
 	cgt_solver *solver; /* with plain components */
 	struct finding finding[FAULTS];
@@ -324,7 +321,7 @@ static cgt_status follow(struct check *check, uint32_t from, const struct cgti_s
 
 		if (status != CGT_OK)
 			return status;
-		if (!CGTI_PUSH(check->edge, check->edges, check->edge_cap, (struct edge){ from, to }))
+		if (!CGTI_PUSH(check->edge, check->edges, check->edge_cap, (struct cgti_play_edge){ from, to }))
 			return cgti_fail_memory();
 	}
 	return CGT_OK;
@@ -385,80 +382,20 @@ static cgt_status look_at(struct check *check, uint32_t id)
 	return status;
 }
 
-/* Orders the edges by where they begin, by counting; begin[id] to begin[id + 1] are those of a board. */
-static void sort_edges(const struct check *check, size_t *begin, uint32_t *target)
-{
-	uint32_t boards = check->boards.count;
-
-	memset(begin, 0, ((size_t)boards + 2) * sizeof *begin);
-	for (size_t i = 0; i < check->edges; i++)
-		begin[check->edge[i].from + 2]++;
-	for (uint32_t id = 0; id < boards; id++)
-		begin[id + 2] += begin[id + 1];
-	for (size_t i = 0; i < check->edges; i++)
-		target[begin[check->edge[i].from + 1]++] = check->edge[i].to;
-}
-
-/* Takes away boards to which no move is left, over and over; what stays is on a loop or behind one. */
-static uint32_t take_away(const struct check *check, const size_t *begin, const uint32_t *target, uint32_t *moves_to,
-                          uint32_t *queue)
-{
-	uint32_t taken = 0, queued = 0;
-
-	for (size_t i = 0; i < check->edges; i++)
-		moves_to[check->edge[i].to]++;
-	for (uint32_t id = 0; id < check->boards.count; id++)
-		if (moves_to[id] == 0)
-			queue[queued++] = id;
-	while (taken < queued) {
-		uint32_t id = queue[taken++];
-
-		for (size_t i = begin[id]; i < begin[id + 1]; i++)
-			if (--moves_to[target[i]] == 0)
-				queue[queued++] = target[i];
-	}
-	return taken;
-}
-
-/* A board that comes back, among those that were not taken away: walks back from one of them until a board is met again. */
-static uint32_t board_on_loop(const struct check *check, const uint32_t *moves_to, uint32_t *from)
-{
-	uint32_t id = 0;
-
-	for (size_t i = 0; i < check->edges; i++)
-		if (moves_to[check->edge[i].from] > 0)
-			from[check->edge[i].to] = check->edge[i].from;
-	while (moves_to[id] == 0)
-		id++;
-	for (uint32_t step = 0; step < check->boards.count; step++)
-		id = from[id];
-	return id;
-}
-
 static cgt_status check_loops(struct check *check)
 {
-	size_t boards = check->boards.count;
-	size_t *begin = cgti_alloc((boards + 2) * sizeof *begin);
-	uint32_t *target = cgti_alloc(check->edges * sizeof *target);
-	uint32_t *moves_to = cgti_alloc_zero(boards, sizeof *moves_to), *queue = cgti_alloc(boards * sizeof *queue);
-	cgt_status status = begin && target && moves_to && queue ? CGT_OK : cgti_fail_memory();
+	const struct cgti_play_graph graph = { check->edge, check->edges, check->boards.count };
+	uint32_t back = 0;
+	bool found;
+	cgt_board *board;
+	cgt_status status = cgti_find_loop(&graph, &found, &back);
 
-	if (status == CGT_OK) {
-		sort_edges(check, begin, target);
-		if (take_away(check, begin, target, moves_to, queue) < boards) {
-			cgt_board *board;
-
-			status = make_board(check, board_on_loop(check, moves_to, queue), &board);
-			if (status == CGT_OK) {
-				status = note(check, LOOP, board);
-				cgt_board_unref(board);
-			}
-		}
-	}
-	cgti_free(begin);
-	cgti_free(target);
-	cgti_free(moves_to);
-	cgti_free(queue);
+	if (status == CGT_OK && found)
+		status = make_board(check, back, &board);
+	if (status != CGT_OK || !found)
+		return status;
+	status = note(check, LOOP, board);
+	cgt_board_unref(board);
 	return status;
 }
 
