@@ -6,6 +6,7 @@
 #include "saving/sums.h"
 #include "search/tables.h"
 #include "solver/question.h"
+#include "sums/clobber_boards.h"
 #include "sums/engine.h"
 #include "values/table.h"
 

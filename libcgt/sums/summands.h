@@ -46,17 +46,11 @@ struct cgti_small_boards {
 	size_t value_cap;
 };
 
-void cgti_small_boards_free(struct cgti_small_boards *small);
-size_t cgti_small_boards_bytes(const struct cgti_small_boards *small);
-
 /* What each who works with summands has for himself. */
 struct cgti_summand_tables {
 	struct cgti_met_board *met;
 	struct cgti_sum options; /* the values of options, of all boards that are being valued */
 };
-
-void cgti_summand_tables_free(struct cgti_summand_tables *tables);
-size_t cgti_summand_tables_bytes(const struct cgti_summand_tables *tables);
 
 /*
  * What a thread works with summands with. While a team shares the tables, most of what a thread asks of components changes them, so it
@@ -85,9 +79,6 @@ void cgti_summand_read(uint32_t shape, const uint64_t *word, struct cgti_summand
 /* Whether a summand, whatever it is, is one: a name in few bits, or a board with its pieces on it. */
 bool cgti_summand_is_whole(const struct cgti_summand *summand);
 
-/* Whether a board of Clobber, which is whole, is the image that stands for it; all other summands are. */
-bool cgti_summand_is_canonical(const struct cgti_summand *summand);
-
 /* Negative, 0 or positive: an order of summands. */
 static inline int cgti_summand_compare(const struct cgti_summand *a, const struct cgti_summand *b)
 {
@@ -108,23 +99,9 @@ struct cgti_summand cgti_summand_of_value(uint32_t value);
 void cgti_summand_enter(const struct cgti_summand_scene *scene);
 void cgti_summand_leave(const struct cgti_summand_scene *scene);
 
-/* Puts another summand in the place of a component, if it is better played as that; *is_zero if it is worth nothing. */
-cgt_status cgti_summand_simplify(const struct cgti_summand_scene *scene, struct cgti_summand *summand, bool *is_zero);
-
-/* The negative of a summand, if there is one that can be seen at once: *is_there tells. */
-cgt_status cgti_summand_negative(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
-                                 struct cgti_summand *negative, bool *is_there);
-
-/* The same, of components too, whose negatives are made; to cancel the summand with. */
-cgt_status cgti_summand_opposite(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
-                                 struct cgti_summand *negative, bool *is_there);
-
 /* Whether it is of a game with forced moves, which bind the whole sum, and whether the player has one in it now. */
 bool cgti_summand_binds(const struct cgti_summand_scene *scene, const struct cgti_summand *summand);
 bool cgti_summand_forced(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, int32_t player);
-
-/* How many moves each player has in a summand. */
-cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, uint32_t moves[2]);
 
 /*
  * Lists the options of a summand for a player, one behind the other: those of option i end at end[i]. They are not
@@ -136,8 +113,14 @@ struct cgti_summand_options {
 	size_t count, cap;
 };
 
-cgt_status cgti_summand_list_options(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
-                                     int32_t player, struct cgti_summand_options *options);
-void cgti_summand_options_free(struct cgti_summand_options *options);
+#define CGTI_SUMMAND_SELF_NEGATIVE (UINT32_C(1) << 15)
+
+static inline uint32_t cgti_summand_shape(enum cgti_summand_kind kind, uint32_t rows, uint32_t cols)
+{
+	return (uint32_t)kind << 11 | rows << 7 | cols;
+}
+
+/* Ends an option, whose parts were added. */
+cgt_status cgti_summand_end_option(struct cgti_summand_options *options);
 
 #endif

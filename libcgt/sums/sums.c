@@ -6,6 +6,8 @@
 
 #include "search/taken.h"
 #include "search/value.h"
+#include "sums/clobber_boards.h"
+#include "sums/summand_moves.h"
 #include "sums/team.h"
 #include "sums/ups.h"
 #include "support/error.h"
