@@ -61,13 +61,14 @@ static size_t bytes(const struct cgti_tables *tables, const void *own)
 }
 
 /* Finds what is known of a ruleset; NULL if memory runs out. */
-static struct ruleset *find_ruleset(struct pawns *pawns, const cgt_game *game)
+static struct ruleset *find_ruleset(struct pawns *pawns, const cgt_game *game, struct cgti_table *results)
 {
 	struct ruleset made = { .game = NULL };
 
 	for (size_t i = 0; i < pawns->count; i++)
 		if (cgti_game_equal(pawns->ruleset[i].game, game))
 			return &pawns->ruleset[i];
+	made.sums.results = results;
 	made.sums.binds = cgti_pawn_captures_bind(game);
 	made.sums.pieces.removed = game->chosen[CGTI_PAWN_PROMOTION] == CGTI_PAWN_REMOVED;
 	if (!CGTI_PUSH(pawns->ruleset, pawns->count, pawns->cap, made))
@@ -169,7 +170,7 @@ static cgt_status mover_wins(struct cgti_question *question, int32_t to_move, in
 	status = cgti_engine_own(question->tables, &cgti_pawns_engine, &question->meter, &own);
 	if (status != CGT_OK)
 		return status;
-	ruleset = find_ruleset(own, game);
+	ruleset = find_ruleset(own, game, question->tables->results);
 	return ruleset ? search(question, &ruleset->sums, to_move, convention, wins) : cgti_fail_memory();
 }
 

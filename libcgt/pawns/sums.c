@@ -19,6 +19,7 @@
 
 #include <cgt/position.h>
 
+#include "pawns/results.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -38,6 +39,7 @@ struct child {
 struct frame {
 	uint32_t number;
 	size_t begin, next, end;
+	uint64_t start; /* nodes when it was pushed */
 };
 
 struct search {
@@ -241,7 +243,7 @@ _Static_assert(CGT_POSITION_MAX_CELLS / CGTI_PAWN_RANKS * 3 <= UINT16_MAX, "free
 static cgt_status intern(struct search *search, const struct cgti_pawn_sum *sum, uint32_t *number)
 {
 	struct cgti_pawn_sums *sums = search->sums;
-	bool added;
+	bool added, wins;
 
 	if (!CGTI_GROW(search->key, search->key_cap, sum->count + 1))
 		return cgti_fail_memory();
@@ -255,6 +257,8 @@ static cgt_status intern(struct search *search, const struct cgti_pawn_sum *sum,
 		return cgti_fail_memory();
 	if (added)
 		sums->known[*number] = 0;
+	if (get_known(search, *number) == UNKNOWN && cgti_pawn_result_get(sums, sum, search->convention, &wins))
+		sums->known[*number] |= (uint8_t)((wins ? MOVER_WINS : MOVER_LOSES) << known_shift(search));
 	return CGT_OK;
 }
 
@@ -327,13 +331,19 @@ static cgt_status add_moves(struct search *search, struct frame *frame)
 	return status;
 }
 
+/* Bytes of what outlives the search. */
+static uint64_t bytes_held(const struct cgti_pawn_sums *sums)
+{
+	return cgti_pawn_sums_bytes(sums) + (sums->results ? cgti_table_bytes(sums->results) : 0);
+}
+
 static cgt_status push(struct search *search, uint32_t number)
 {
-	struct frame frame = { number, search->child_count, search->child_count, search->child_count };
+	struct frame frame = { number, search->child_count, search->child_count, search->child_count, search->meter->nodes };
 	cgt_status status = cgti_meter_tick(search->meter);
 
 	if (status == CGT_OK)
-		status = cgti_meter_bytes(search->meter, cgti_pawn_sums_bytes(search->sums) - search->start_bytes);
+		status = cgti_meter_bytes(search->meter, bytes_held(search->sums) - search->start_bytes);
 	if (status == CGT_OK)
 		status = read_sum(search, number, &search->sum);
 	if (status == CGT_OK)
@@ -342,11 +352,12 @@ static cgt_status push(struct search *search, uint32_t number)
 		return status;
 	if (!CGTI_PUSH(search->stack, search->depth, search->stack_cap, frame))
 		return cgti_fail_memory();
+	cgti_plies_enter(&search->meter->plies, frame.end - frame.begin);
 	return CGT_OK;
 }
 
-/* Keeps what was found of the top frame's sum, which search->sum still is. */
-static void pop(struct search *search, int what)
+/* Keeps who wins the sum of the top frame, which search->sum still is, and takes the frame off. */
+static cgt_status pop(struct search *search, int what)
 {
 	const struct frame *frame = &search->stack[--search->depth];
 	const struct cgti_pawn_sum *sum = &search->sum;
@@ -355,6 +366,9 @@ static void pop(struct search *search, int what)
 	search->sums->known[frame->number] |= (uint8_t)(what << known_shift(search));
 	if (what == MOVER_LOSES && goes_by_value(search) && sum->count == 1 && !sum->free_moves[0] && !sum->free_moves[1])
 		search->sums->pieces.facts[sum->piece[0]].lost = true;
+	cgti_plies_leave(&search->meter->plies);
+	return cgti_pawn_result_put(search->sums, sum, search->convention, what == MOVER_WINS, search->meter->nodes - frame->start + 1,
+	                            search->meter);
 }
 
 /* What is known of search->child, and its number if that is nothing. */
@@ -386,15 +400,15 @@ static cgt_status step(struct search *search)
 		status = make_child(search, &search->children[frame->next]);
 		if (status == CGT_OK)
 			status = look_up(search, &number, &known);
-		if (status == CGT_OK && known == UNKNOWN)
+		if (status == CGT_OK && known == UNKNOWN) {
+			cgti_plies_set(&search->meter->plies, frame->next - frame->begin, frame->end - frame->begin);
 			return push(search, number);
-		if (status == CGT_OK && known == MOVER_LOSES) {
-			pop(search, MOVER_WINS);
-			return CGT_OK;
 		}
+		if (status == CGT_OK && known == MOVER_LOSES)
+			return pop(search, MOVER_WINS);
 	}
 	if (status == CGT_OK)
-		pop(search, search->convention == CGT_MISERE && frame->begin == frame->end ? MOVER_WINS : MOVER_LOSES);
+		status = pop(search, search->convention == CGT_MISERE && frame->begin == frame->end ? MOVER_WINS : MOVER_LOSES);
 	return status;
 }
 
@@ -409,6 +423,8 @@ static cgt_status find_winner(struct search *search, bool *wins)
 		status = push(search, root);
 		while (status == CGT_OK && search->depth > 0)
 			status = step(search);
+		for (; search->depth > 0; search->depth--) /* the search was stopped */
+			cgti_plies_leave(&search->meter->plies);
 		if (status == CGT_OK)
 			known = get_known(search, root);
 	}
@@ -450,7 +466,7 @@ cgt_status cgti_pawn_sums_mover_wins(struct cgti_pawn_sums *sums, const struct c
 	struct search search = { .sums = sums, .meter = meter, .convention = convention };
 	cgt_status status = CGT_OK;
 
-	search.start_bytes = cgti_pawn_sums_bytes(sums) - meter->bytes;
+	search.start_bytes = bytes_held(sums) - meter->bytes;
 	if (goes_by_value(&search) && sum->count > 1)
 		status = try_all_alone(&search, sum);
 	search.child.count = 0;

@@ -8,10 +8,13 @@
 
 #include "pawns/pieces.h"
 
+struct cgti_table;
+
 struct cgti_pawn_sums {
 	struct cgti_pieces pieces;
 	bool binds; /* a capture, where there is one, has to be made before anything else in the sum */
 	struct cgti_intern keys;
+	struct cgti_table *results; /* of the solver, or NULL: there is none */
 	uint8_t *known; /* of each sum, two bits for each convention */
 	size_t known_cap;
 };

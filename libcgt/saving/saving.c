@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a solver knows in a file (support/saved_file.h), which has after its version, 2
+ * What a solver knows in a file (support/saved_file.h), which has after its version, 3
  *
  *   names      of what is spoken of, and what is known of components (saving/names.c)
  *   heaps      sequences of their Grundy values (saving/heaps.c)
@@ -13,7 +13,7 @@
  *     8        the result
  *     8 w      the key
  *
- * Files of version 1 have no heaps, no lines and no long keys. They were written by 0.9.0, whose searches of sums in normal play could
+ * Files of version 2 have no results about pawns. Files of version 1 have no heaps either, no lines and no long keys. They were written by 0.9.0, whose searches of sums in normal play could
  * go wrong: results of these are left out.
  *
  * Only what is proved goes into a file, and only under keys that say all of a position. Of what is read all is checked, and then either all
@@ -25,6 +25,7 @@
 #include "cram/facts.h"
 #include "cram/misere.h"
 #include "domineering/normal_form.h"
+#include "pawns/results.h"
 #include "saving/contradictions.h"
 #include "saving/facts.h"
 #include "saving/heaps.h"
@@ -47,13 +48,14 @@
 #define WORK_BYTES 5
 #define VERSION_OF_WRONG_SUMS 1
 
-static const struct cgti_saved_kind file_kind = { "CGTRES\x1a\n", "saved solver", 2 };
+static const struct cgti_saved_kind file_kind = { "CGTRES\x1a\n", "saved solver", 3 };
 
 /* Whether each kind of key and result is one of those that its search puts into the table and proved; NULL: see saving/sums.c. */
 static bool (*const is_proved[CGTI_KEY_COUNT])(const struct cgti_table_entry *entry) = {
 	[CGTI_KEY_CRAM] = cgti_cram_is_proved,
 	[CGTI_KEY_CRAM_MISERE] = cgti_cram_misere_is_proved,
 	[CGTI_KEY_DOMINEERING] = cgti_domineering_is_proved,
+	[CGTI_KEY_PAWNS] = cgti_pawn_result_is_proved,
 };
 
 /* A result on its way from a table into a file or back. */

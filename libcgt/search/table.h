@@ -27,6 +27,7 @@ enum cgti_key {
 	CGTI_KEY_SUM,             /* a sum, by boards and by numbers of this solver (sums/sums.h): proof numbers */
 	CGTI_KEY_SUM_LONG,        /* the same by the number of the sum in this solver */
 	CGTI_KEY_SUM_BOUNDS,      /* sums that differ in their value alone: one with which the mover wins, and one with which he loses */
+	CGTI_KEY_PAWNS,           /* a sum of pieces of pawns (pawns/results.h): who wins it */
 	CGTI_KEY_COUNT
 };
 
