@@ -16,6 +16,7 @@
 #include "values/compare.h"
 #include "values/construct.h"
 #include "values/followers.h"
+#include "values/reading.h"
 #include "values/sum.h"
 #include "values/table.h"
 

@@ -12,6 +12,7 @@
 #include "cram/cram.h"
 #include "cram/misere.h"
 #include "cram/moves.h"
+#include "cram/options.h"
 #include "cram/proof_numbers.h"
 #include "cram/search.h"
 #include "support/memory.h"

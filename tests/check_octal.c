@@ -12,6 +12,7 @@
 
 #include "octal/marks.h"
 #include "octal/recurrence.h"
+#include "octal/recurrence_sets.h"
 #include "octal/sequence.h"
 #include "support.h"
 #include "support/clock.h"

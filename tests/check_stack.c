@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <sys/mman.h>
 
+#include "cram/options.h"
 #include "cram/search.h"
 #include "support.h"
 #include "support/error.h"

@@ -7,6 +7,7 @@
 
 #include "support/meter.h"
 #include "values.h"
+#include "values/wall.h"
 #include "values/walls.h"
 
 /* --- short names ---------------------------------------------------------------------------------------------------------- */

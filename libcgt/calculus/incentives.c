@@ -5,6 +5,7 @@
  * since none of his options in the canonical form is dominated.
  */
 #include "support/players.h"
+#include "values/list.h"
 #include "values/sum.h"
 #include "values/table.h"
 #include "values/values.h"

@@ -9,6 +9,7 @@
 #include "support/players.h"
 #include "support/text.h"
 #include "values/values.h"
+#include "values/wall.h"
 
 cgt_status cgt_thermograph_new(cgt_values *values, uint64_t value, cgt_budget *budget, cgt_thermograph **thermograph)
 {

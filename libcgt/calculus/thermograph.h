@@ -5,6 +5,7 @@
 
 #include <cgt/thermograph.h>
 
+#include "values/wall.h"
 #include "values/walls.h"
 
 struct cgt_thermograph {

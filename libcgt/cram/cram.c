@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cram/misere.h"
+#include "cram/options.h"
 #include "cram/pairing.h"
 #include "cram/search.h"
 #include "support/error.h"

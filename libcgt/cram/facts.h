@@ -33,7 +33,7 @@ static inline bool cgti_cram_is_known(struct cgti_cram_facts facts)
 }
 
 /* The value that is known, or the least that is possible. */
-static inline uint32_t cgti_cram_least(struct cgti_cram_facts facts)
+static inline uint32_t cgti_cram_least_nimber(struct cgti_cram_facts facts)
 {
 	return (uint32_t)cgti_lowest_bit(facts.may);
 }

@@ -142,7 +142,7 @@ static void remember(struct cgti_cram_search *search, const struct cgti_cram_par
 	struct cgti_cram_recent *recent = &search->recent[part->recent];
 
 	if (cgti_cram_same(recent->piece, part->piece) && recent->width == search->grid->width)
-		recent->value = cgti_cram_least(part->facts);
+		recent->value = cgti_cram_least_nimber(part->facts);
 }
 
 /* Looks the parts of an option up, and keeps those that are not known, in the order of their sizes. */
@@ -157,7 +157,7 @@ static void look_up_parts(struct cgti_cram_search *search, struct cgti_cram_opti
 
 		cgti_cram_look_up(search, part);
 		if (cgti_cram_is_known(part->facts)) {
-			option->nimber ^= cgti_cram_least(part->facts);
+			option->nimber ^= cgti_cram_least_nimber(part->facts);
 			remember(search, part);
 			continue;
 		}

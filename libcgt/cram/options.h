@@ -17,4 +17,7 @@ cgt_status cgti_cram_make_room(struct cgti_cram_search *search);
  */
 cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *found);
 
+/* A piece as a part, looked up. */
+struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct cgti_cram_piece piece);
+
 #endif

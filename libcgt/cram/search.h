@@ -64,9 +64,6 @@ struct cgti_cram_search {
 	struct cgti_cram_recent recent[1 << CGTI_CRAM_RECENT_BITS];
 };
 
-/* A piece as a part, looked up. */
-struct cgti_cram_part cgti_cram_part_of(struct cgti_cram_search *search, struct cgti_cram_piece piece);
-
 /* Begins a question, which is a node, and ends it, even if it could not begin; CGT_TOO_LARGE if it lies too deep. */
 cgt_status cgti_cram_descend(struct cgti_cram_search *search);
 void cgti_cram_ascend(struct cgti_cram_search *search);

@@ -14,6 +14,7 @@
 #include "support/memory.h"
 #include "values/construct.h"
 #include "values/sum.h"
+#include "values/wall.h"
 #include "values/walls.h"
 
 #define LINE UINT64_C(0xffff)

@@ -6,6 +6,7 @@
 #include "notation/parse.h"
 #include "support/error.h"
 #include "values/construct.h"
+#include "values/list.h"
 #include "values/sum.h"
 #include "values/values.h"
 

@@ -40,11 +40,6 @@ struct cgti_recurrence {
 	size_t rare_count, rare_cap;
 };
 
-/* Starts for a code, which must outlive the recurrence. On failure there is nothing to free. */
-cgt_status cgti_recurrence_init(struct cgti_recurrence *recurrence, const struct cgti_code *code);
-
-void cgti_recurrence_free(struct cgti_recurrence *recurrence);
-
 /* Makes ready for values that were not found here, none above `max_value`. After a failure: free or call again. */
 cgt_status cgti_recurrence_adopt(struct cgti_recurrence *recurrence, const struct cgti_values *values, uint32_t max_value);
 
@@ -61,9 +56,5 @@ cgt_status cgti_recurrence_next(struct cgti_recurrence *recurrence, const struct
 
 /* Takes note that the value found by cgti_recurrence_next for this heap is now the last of the values. */
 void cgti_recurrence_accept(struct cgti_recurrence *recurrence, size_t heap, uint32_t value);
-
-/* Bytes held, and bytes that each further heap adds to them. */
-uint64_t cgti_recurrence_bytes(const struct cgti_recurrence *recurrence);
-uint64_t cgti_recurrence_bytes_per_heap(const struct cgti_recurrence *recurrence);
 
 #endif

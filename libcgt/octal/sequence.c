@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "octal/recurrence_sets.h"
 #include "support/error.h"
 #include "support/memory.h"
 

@@ -9,6 +9,8 @@
 
 #include <cgt/pawns.h>
 
+#include "pawns/walk.h"
+
 #include "pawns/positions.h"
 #include "position/position.h"
 #include "support/array.h"
@@ -18,16 +20,6 @@
 #include "support/players.h"
 
 enum { UNKNOWN = 0, MOVER_LOSES = 1, MOVER_WINS = 2 };
-
-struct cgt_pawn_walk {
-	bool busy;
-	cgt_game *game;
-	struct cgti_pawn_positions met;
-	uint8_t *known; /* of each position */
-	size_t known_cap;
-	uint64_t far_rank;
-	uint64_t result[3]; /* positions that nobody, Left, Right wins, after retrograde analysis */
-};
 
 /* One call. */
 struct work {
@@ -89,14 +81,14 @@ void cgt_pawn_walk_free(cgt_pawn_walk *walk)
 	cgti_free(walk);
 }
 
-static uint64_t bytes_held(const cgt_pawn_walk *walk)
+uint64_t cgti_pawn_walk_bytes(const cgt_pawn_walk *walk)
 {
 	return cgti_intern_size(&walk->met.keys) + walk->known_cap;
 }
 
 static uint64_t bytes_of(const struct work *work)
 {
-	return bytes_held(work->walk) + work->child_cap * sizeof *work->child + work->child_end_cap * sizeof *work->child_end;
+	return cgti_pawn_walk_bytes(work->walk) + work->child_cap * sizeof *work->child + work->child_end_cap * sizeof *work->child_end;
 }
 
 static bool has_far_pawn(const struct cgti_grid *grid)
@@ -358,7 +350,7 @@ static cgt_status retrograde(struct work *work, int32_t convention)
 	return status;
 }
 
-static cgt_status check_idle(const cgt_pawn_walk *walk)
+cgt_status cgti_pawn_walk_check_idle(const cgt_pawn_walk *walk)
 {
 	if (!walk)
 		return cgti_fail_null("walk");
@@ -370,7 +362,7 @@ static cgt_status begin(struct work *work, cgt_pawn_walk *walk, const cgt_board 
                         const char *task)
 {
 	uint32_t number;
-	cgt_status status = check_idle(walk);
+	cgt_status status = cgti_pawn_walk_check_idle(walk);
 
 	if (status == CGT_OK)
 		status = cgti_check_pawn_board(walk->game, board);
@@ -450,64 +442,4 @@ cgt_status cgt_pawn_walk_retrograde(cgt_pawn_walk *walk, const cgt_board *board,
 		*winner = winner_of(&work, 0);
 	end(&work);
 	return status;
-}
-
-uint64_t cgt_pawn_walk_count(const cgt_pawn_walk *walk)
-{
-	return walk ? walk->met.keys.count : 0;
-}
-
-cgt_status cgt_pawn_walk_position(const cgt_pawn_walk *walk, uint64_t k, cgt_board **board, int32_t *to_move)
-{
-	uint8_t cell[CGTI_PAWN_CELLS];
-	struct cgti_grid grid = { CGTI_PAWN_RANKS, 0, cell };
-	int32_t player;
-	cgt_status status = check_idle(walk);
-
-	if (status != CGT_OK)
-		return status;
-	if (!board || !to_move)
-		return cgti_fail_null(!board ? "board" : "to_move");
-	if (k >= walk->met.keys.count)
-		return cgti_fail(CGT_BAD_ARGUMENT, "there is no position %llu: the walk holds %lu, counted from 0",
-		                 (unsigned long long)k, (unsigned long)walk->met.keys.count);
-	player = cgti_pawn_positions_get(&walk->met, (uint32_t)k, cell);
-	grid.cols = walk->met.files;
-	status = cgti_board_new_grid(&grid, board);
-	if (status == CGT_OK)
-		*to_move = player;
-	return status;
-}
-
-int32_t cgt_pawn_walk_holds(const cgt_pawn_walk *walk, const cgt_board *board, int32_t to_move)
-{
-	if (!walk || !board || board->kind != CGT_BOARD_GRID || board->rows != CGTI_PAWN_RANKS ||
-	    board->cols != walk->met.files || (to_move != CGT_LEFT && to_move != CGT_RIGHT))
-		return 0;
-	return cgti_pawn_positions_find(&walk->met, board->content, to_move) != CGTI_INTERN_NONE;
-}
-
-cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, uint64_t *value)
-{
-	cgt_status status = check_idle(walk);
-
-	if (status != CGT_OK)
-		return status;
-	if (!key || !value)
-		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "positions") == 0)
-		*value = walk->met.keys.count;
-	else if (strcmp(key, "far-rank") == 0)
-		*value = walk->far_rank;
-	else if (strcmp(key, "left") == 0)
-		*value = walk->result[CGT_LEFT];
-	else if (strcmp(key, "right") == 0)
-		*value = walk->result[CGT_RIGHT];
-	else if (strcmp(key, "drawn") == 0)
-		*value = walk->result[0];
-	else if (strcmp(key, "bytes") == 0)
-		*value = bytes_held(walk);
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: positions, far-rank, left, right, drawn, bytes", key);
-	return CGT_OK;
 }

@@ -3,6 +3,7 @@
 #ifndef CGTI_PROOF_STRIPS_H
 #define CGTI_PROOF_STRIPS_H
 
+#include <stddef.h>
 #include <stdbool.h>
 #include <stdint.h>
 

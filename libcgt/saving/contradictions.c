@@ -10,6 +10,7 @@
  */
 #include "cram/facts.h"
 #include "saving/contradictions.h"
+#include "saving/facts.h"
 #include "saving/sums.h"
 #include "solver/question.h"
 #include "sums/bounds.h"

@@ -13,6 +13,7 @@
  */
 #include "components/options.h"
 #include "components/sum.h"
+#include "saving/facts.h"
 #include "saving/lines.h"
 #include "saving/name_sets.h"
 #include "saving/names.h"

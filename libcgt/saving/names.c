@@ -39,6 +39,7 @@
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/construct.h"
+#include "values/list.h"
 #include "values/table.h"
 
 #define MOST_SPEC (2 * CGT_GAME_NAME_MAX_BYTES + sizeof "(version=)" - 1)

@@ -13,6 +13,7 @@
 #include "components/describe.h"
 #include "games/callbacks.h"
 #include "position/position.h"
+#include "saving/facts.h"
 #include "saving/lines.h"
 #include "saving/name_sets.h"
 #include "saving/nameable.h"

@@ -33,6 +33,7 @@
 #include "saving/name_sets.h"
 #include "saving/names.h"
 #include "saving/names_written.h"
+#include "saving/parcel.h"
 #include "saving/saving.h"
 #include "saving/sums.h"
 #include "search/tables.h"
@@ -45,56 +46,11 @@
 #include "values/table.h"
 
 #define LEAST_ENTRY 22 /* bytes */
-#define WORK_BYTES 5
 #define VERSION_OF_WRONG_SUMS 1
 
 static const struct cgti_saved_kind file_kind = { "CGTRES\x1a\n", "saved solver", 3 };
 
-/* Whether each kind of key and result is one of those that its search puts into the table and proved; NULL: see saving/sums.c. */
-static bool (*const is_proved[CGTI_KEY_COUNT])(const struct cgti_table_entry *entry) = {
-	[CGTI_KEY_CRAM] = cgti_cram_is_proved,
-	[CGTI_KEY_CRAM_MISERE] = cgti_cram_misere_is_proved,
-	[CGTI_KEY_DOMINEERING] = cgti_domineering_is_proved,
-	[CGTI_KEY_PAWNS] = cgti_pawn_result_is_proved,
-};
-
-/* A result on its way from a table into a file or back. */
-struct parcel {
-	uint64_t *word;
-	size_t words, cap;
-	uint64_t result, work;
-};
-
-static bool is_sum(enum cgti_key kind)
-{
-	return kind == CGTI_KEY_SUM || kind == CGTI_KEY_SUM_LONG || kind == CGTI_KEY_SUM_BOUNDS;
-}
-
-static bool make_room(struct parcel *parcel, size_t words)
-{
-	if (!CGTI_GROW(parcel->word, parcel->cap, words))
-		return false;
-	parcel->words = words;
-	return true;
-}
-
 /* --- writing ------------------------------------------------------------------------------------------------------------ */
-
-static cgt_status put_parcel(struct cgti_saved *file, const struct parcel *parcel)
-{
-	const bool is_long = parcel->words > CGTI_TABLE_KEY_WORDS;
-	cgt_status status = cgti_saved_put(file, is_long ? 0 : parcel->words, 1);
-
-	if (status == CGT_OK && is_long)
-		status = cgti_saved_put(file, parcel->words, 4);
-	if (status == CGT_OK)
-		status = cgti_saved_put(file, parcel->work, WORK_BYTES);
-	if (status == CGT_OK)
-		status = cgti_saved_put(file, parcel->result, 8);
-	for (size_t i = 0; i < parcel->words && status == CGT_OK; i++)
-		status = cgti_saved_put(file, parcel->word[i], 8);
-	return status;
-}
 
 static bool rename_number(struct cgti_visitor *visitor, struct cgti_names *names, uint32_t *number)
 {
@@ -104,14 +60,14 @@ static bool rename_number(struct cgti_visitor *visitor, struct cgti_names *names
 }
 
 /* The words of a sum, all names in them those of the file; *named is false if one has none. */
-static cgt_status pack_sum(struct cgti_saving *saving, const struct cgti_table_entry *entry, struct parcel *parcel, bool *named)
+static cgt_status pack_sum(struct cgti_saving *saving, const struct cgti_table_entry *entry, struct cgti_parcel *parcel, bool *named)
 {
 	struct cgti_visitor visitor = { rename_number, &saving->names, false };
 	struct cgti_saved_sum sum;
 	cgt_status status = cgti_saved_sum_begin(&sum, (cgt_solver *)saving->solver, entry->key, entry->result);
 
 	*named = status == CGT_OK && cgti_saved_sum_visit(&sum, &visitor) && !visitor.left_out;
-	if (*named && !make_room(parcel, cgti_sum_count_words(&sum.state.summands)))
+	if (*named && !cgti_parcel_make_room(parcel, cgti_sum_count_words(&sum.state.summands)))
 		status = cgti_fail_memory();
 	if (status == CGT_OK && *named) {
 		cgti_sum_write(&sum.scene, &sum.state, parcel->word);
@@ -124,34 +80,25 @@ static cgt_status pack_sum(struct cgti_saving *saving, const struct cgti_table_e
 }
 
 /* Makes a parcel of an entry; *named is false if it is none that can be saved. */
-static cgt_status pack(struct cgti_saving *saving, const struct cgti_table_entry *entry, struct parcel *parcel, bool *named)
+static cgt_status pack(struct cgti_saving *saving, const struct cgti_table_entry *entry, struct cgti_parcel *parcel, bool *named)
 {
 	const enum cgti_key kind = cgti_key_kind(entry->key[0]);
 
 	parcel->work = entry->work;
 	parcel->result = entry->result;
-	if (is_sum(kind))
+	if (cgti_key_is_sum(kind))
 		return pack_sum(saving, entry, parcel, named);
 	*named = true;
-	if (!make_room(parcel, entry->words))
+	if (!cgti_parcel_make_room(parcel, entry->words))
 		return cgti_fail_memory();
 	memcpy(parcel->word, entry->key, entry->words * sizeof *entry->key);
 	return CGT_OK;
 }
 
-static bool belongs(const struct cgti_table_entry *entry)
-{
-	const enum cgti_key kind = cgti_key_kind(entry->key[0]);
-
-	if (is_sum(kind))
-		return cgti_sum_is_proved(entry);
-	return kind < CGTI_KEY_COUNT && is_proved[kind] && is_proved[kind](entry);
-}
-
 /* Goes through the results that can be saved: writes them, or only counts them. */
 static cgt_status go_through(struct cgti_saving *saving, bool writes, uint64_t *count)
 {
-	struct parcel parcel = { NULL, 0, 0, 0, 0 };
+	struct cgti_parcel parcel = { NULL, 0, 0, 0, 0 };
 	struct cgti_table_entry entry;
 	uint64_t at = 0;
 	cgt_status status = CGT_OK;
@@ -160,13 +107,13 @@ static cgt_status go_through(struct cgti_saving *saving, bool writes, uint64_t *
 	while (status == CGT_OK && cgti_table_next(saving->solver->tables.results, &at, &entry)) {
 		bool named = false;
 
-		if (!belongs(&entry))
+		if (!cgti_entry_is_saved(&entry))
 			continue;
 		status = writes ? cgti_meter_tick(saving->meter) : cgti_meter_watch(saving->meter);
 		if (status == CGT_OK)
 			status = pack(saving, &entry, &parcel, &named);
 		if (status == CGT_OK && named && writes)
-			status = put_parcel(saving->file, &parcel);
+			status = cgti_parcel_put(saving->file, &parcel);
 		*count += named;
 		saving->left_out += writes && !named;
 	}
@@ -191,49 +138,6 @@ static cgt_status put_all(struct cgti_saving *saving)
 }
 
 /* --- reading ------------------------------------------------------------------------------------------------------------ */
-
-static cgt_status get_words(struct cgti_saved *file, struct parcel *parcel)
-{
-	uint64_t words = 0;
-	cgt_status status = cgti_saved_get(file, 1, &words);
-
-	if (status == CGT_OK && words == 0 && file->version > 1) {
-		status = cgti_saved_get(file, 4, &words);
-		if (status == CGT_OK && (words <= CGTI_TABLE_KEY_WORDS || words > file->size / 8))
-			return cgti_saved_fail(file, "it has a key of an impossible length");
-	} else if (status == CGT_OK && (words < 1 || words > CGTI_TABLE_KEY_WORDS)) {
-		return cgti_saved_fail(file, "it has a key of an impossible length");
-	}
-	return status == CGT_OK && !make_room(parcel, (size_t)words) ? cgti_fail_memory() : status;
-}
-
-/* Whether what was read is a result of one of the kinds that are saved. */
-static bool is_result(const struct parcel *parcel)
-{
-	const struct cgti_table_entry entry = { parcel->word, (unsigned)parcel->words, parcel->result, 0 };
-	const enum cgti_key kind = cgti_key_kind(parcel->word[0]);
-
-	if (parcel->result >> CGTI_TABLE_RESULT_BITS || !cgti_table_is_work(parcel->work) || kind == CGTI_KEY_SUM_LONG)
-		return false;
-	if (is_sum(kind))
-		return cgti_sum_is_result(parcel->word, parcel->words, parcel->result);
-	return parcel->words <= CGTI_TABLE_KEY_WORDS && kind < CGTI_KEY_COUNT && is_proved[kind] && is_proved[kind](&entry);
-}
-
-static cgt_status get_parcel(struct cgti_saved *file, struct parcel *parcel)
-{
-	cgt_status status = get_words(file, parcel);
-
-	if (status == CGT_OK)
-		status = cgti_saved_get(file, WORK_BYTES, &parcel->work);
-	if (status == CGT_OK)
-		status = cgti_saved_get(file, 8, &parcel->result);
-	for (size_t i = 0; status == CGT_OK && i < parcel->words; i++)
-		status = cgti_saved_get(file, 8, &parcel->word[i]);
-	if (status == CGT_OK && !is_result(parcel))
-		return cgti_saved_fail(file, "it has a result that no search gives");
-	return status;
-}
 
 /* Puts a result aside, to be weighed with the others. */
 static cgt_status put_aside(struct cgti_loading *loading, const uint64_t *word, unsigned words, uint64_t result, uint64_t work)
@@ -286,7 +190,7 @@ static cgt_status put_sum_aside(struct cgti_loading *loading, struct cgti_saved_
 	return put_aside(loading, key.word, key.words, sum->result, work);
 }
 
-static cgt_status take_sum(struct cgti_loading *loading, const struct parcel *parcel)
+static cgt_status take_sum(struct cgti_loading *loading, const struct cgti_parcel *parcel)
 {
 	struct cgti_visitor visitor = { loading->solver ? find_number : check_number, &loading->names, false };
 	struct cgti_saved_sum sum;
@@ -305,16 +209,16 @@ static cgt_status take_sum(struct cgti_loading *loading, const struct parcel *pa
 	return status;
 }
 
-static cgt_status get_result(struct cgti_loading *loading, struct parcel *parcel)
+static cgt_status get_result(struct cgti_loading *loading, struct cgti_parcel *parcel)
 {
 	cgt_status status = cgti_meter_tick(loading->meter);
 
 	if (status == CGT_OK)
-		status = get_parcel(loading->file, parcel);
+		status = cgti_parcel_get(loading->file, parcel);
 	if (status != CGT_OK)
 		return status;
 	loading->words += 1 + (parcel->words > CGTI_TABLE_KEY_WORDS ? 1 : parcel->words);
-	if (is_sum(cgti_key_kind(parcel->word[0])))
+	if (cgti_key_is_sum(cgti_key_kind(parcel->word[0])))
 		return take_sum(loading, parcel);
 	if (!loading->solver)
 		return CGT_OK;
@@ -323,7 +227,7 @@ static cgt_status get_result(struct cgti_loading *loading, struct parcel *parcel
 
 static cgt_status get_results(struct cgti_loading *loading)
 {
-	struct parcel parcel = { NULL, 0, 0, 0, 0 };
+	struct cgti_parcel parcel = { NULL, 0, 0, 0, 0 };
 	uint64_t count = 0;
 	cgt_status status = cgti_saved_get(loading->file, 8, &count);
 

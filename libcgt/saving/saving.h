@@ -74,9 +74,7 @@ struct cgti_loading {
 	uint64_t left_out;
 };
 
-/* --- names (saving/names.c, saving/names_written.c) --- */
 
-/* --- results about sums (saving/sums.c) --- */
 
 /* Applies a function to each name in a sum and, of bounds, in the result. */
 struct cgti_visitor {
@@ -92,17 +90,8 @@ struct cgti_saved_sum {
 	uint64_t result;
 };
 
-/* --- what is known of components (saving/facts.c) --- */
 
-struct cgti_fact cgti_fact_of(const cgt_solver *solver, uint32_t id);
 
-/* What the file says of a component of the solver. */
-struct cgti_fact cgti_loading_fact(const struct cgti_loading *loading, uint32_t id);
 
-/* --- best lines (saving/lines.c) --- */
-
-/* --- sequences of heaps (saving/heaps.c) --- */
-
-/* --- contradictions (saving/contradictions.c) --- */
 
 #endif

@@ -17,117 +17,43 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "search/buckets.h"
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/hash.h"
 #include "support/memory.h"
 #include "support/meter.h"
 
-#define BUCKET_WORDS 15
-#define LINE 64
-#define LARGE ((size_t)1 << 21) /* a large page */
-#define FIRST_BUCKETS 32 /* of the first chunk; each further one doubles the table */
-#define CHUNKS 32 /* up to 2^34 buckets */
-#define AT_ONCE 64 /* buckets that are added together while threads share the table */
-
-/* The table grows while more than FULL / SCALE of its words are in use. */
-#define FULL 2
-#define SCALE 5
-
-/* The word before a key. A word of 0 ends a bucket that is not full. */
-#define WORDS_SHIFT 52 /* four bits */
-#define WORK_SHIFT 56  /* six bits: the logarithm of the work, in halves */
-#define AGE_SHIFT 62   /* two bits: the number of the question */
-
-#define RESULT_MASK ((UINT64_C(1) << CGTI_TABLE_RESULT_BITS) - 1)
-#define AGE_COUNTS 16 /* as much as so many halves of the logarithm of work */
-
-struct bucket {
-	_Atomic uint64_t turn;
-	uint64_t word[BUCKET_WORDS];
-};
-
-struct chunk {
-	void *memory; /* that of the buckets, which begin at a cache line */
-	struct bucket *bucket;
-};
-
-/* What every look-up reads lies apart from what every new entry changes, so that threads do not wait for each other's figures. */
-struct cgti_table {
-	_Atomic uint64_t buckets; /* in use */
-	uint64_t most;            /* buckets that there can be */
-	uint64_t age;
-	bool shared;
-	struct chunk chunk[CHUNKS];
-	char apart[LINE];
-	_Atomic uint64_t used;  /* words */
-	_Atomic uint64_t count; /* entries */
-	_Atomic bool growing;
-};
-
 /* --- where buckets lie --------------------------------------------------------------------------------------------------- */
-
-/* The chunk of a bucket: the first has buckets 0 to FIRST_BUCKETS - 1, the next as many, and so on by doubling. */
-static inline unsigned chunk_of(uint64_t bucket)
-{
-	return bucket < FIRST_BUCKETS ? 0 : (unsigned)cgti_highest_bit(bucket / FIRST_BUCKETS) + 1;
-}
-
-static inline uint64_t first_of(unsigned chunk)
-{
-	return chunk == 0 ? 0 : (uint64_t)FIRST_BUCKETS << (chunk - 1);
-}
-
-static inline struct bucket *bucket_at(const struct cgti_table *table, uint64_t bucket)
-{
-	const unsigned chunk = chunk_of(bucket);
-
-	return &table->chunk[chunk].bucket[bucket - first_of(chunk)];
-}
-
-/* The bucket of a hash among so many: that of its low bits, one fewer if there is none yet. */
-static inline uint64_t place(uint64_t hash, uint64_t buckets)
-{
-	const uint64_t half = UINT64_C(1) << cgti_highest_bit(buckets);
-	const uint64_t bucket = hash & (2 * half - 1);
-
-	return bucket < buckets ? bucket : bucket & (half - 1);
-}
-
-/* The bucket of a hash, as many as there are now. */
-static inline struct bucket *bucket_of(const struct cgti_table *table, uint64_t hash)
-{
-	return bucket_at(table, place(hash, atomic_load_explicit(&table->buckets, memory_order_acquire)));
-}
 
 /* Makes the chunk of a bucket, if it is not there. */
 static bool make_chunk(struct cgti_table *table, uint64_t bucket)
 {
-	const unsigned k = chunk_of(bucket);
-	struct chunk *chunk = &table->chunk[k];
-	const uint64_t end = k == 0 ? FIRST_BUCKETS : 2 * first_of(k);
-	const uint64_t count = (end < table->most ? end : table->most) - first_of(k);
+	const unsigned k = cgti_chunk_of(bucket);
+	struct cgti_chunk *chunk = &table->chunk[k];
+	const uint64_t end = k == 0 ? CGTI_TABLE_FIRST_BUCKETS : 2 * cgti_chunk_first(k);
+	const uint64_t count = (end < table->most ? end : table->most) - cgti_chunk_first(k);
 	size_t bytes, align;
 
 	if (chunk->memory)
 		return true;
-	if (count > (SIZE_MAX - LARGE) / sizeof *chunk->bucket)
+	if (count > (SIZE_MAX - CGTI_TABLE_LARGE) / sizeof *chunk->bucket)
 		return false;
 	bytes = (size_t)count * sizeof *chunk->bucket;
-	align = bytes < 2 * LARGE ? LINE : LARGE;
+	align = bytes < 2 * CGTI_TABLE_LARGE ? CGTI_TABLE_LINE : CGTI_TABLE_LARGE;
 	chunk->memory = cgti_alloc_zero(1, bytes + align);
 	if (!chunk->memory)
 		return false;
-	chunk->bucket = (struct bucket *)(((uintptr_t)chunk->memory + align - 1) / align * align);
+	chunk->bucket = (struct cgti_bucket *)(((uintptr_t)chunk->memory + align - 1) / align * align);
 	cgti_memory_scattered(chunk->bucket, bytes);
 	return true;
 }
 
 static void free_chunks(struct cgti_table *table, unsigned from)
 {
-	for (unsigned k = from; k < CHUNKS; k++) {
+	for (unsigned k = from; k < CGTI_TABLE_CHUNKS; k++) {
 		cgti_free(table->chunk[k].memory);
-		table->chunk[k] = (struct chunk){ NULL, NULL };
+		table->chunk[k] = (struct cgti_chunk){ NULL, NULL };
 	}
 }
 
@@ -136,13 +62,13 @@ static void free_chunks(struct cgti_table *table, unsigned from)
 /* How many there are at least, if the table may have as many. */
 static uint64_t first_buckets(const struct cgti_table *table)
 {
-	return table->most < FIRST_BUCKETS ? table->most : FIRST_BUCKETS;
+	return table->most < CGTI_TABLE_FIRST_BUCKETS ? table->most : CGTI_TABLE_FIRST_BUCKETS;
 }
 
 cgt_status cgti_table_new(uint64_t most, struct cgti_table **table)
 {
 	struct cgti_table *made = cgti_alloc_zero(1, sizeof *made);
-	const uint64_t buckets = most / sizeof(struct bucket), limit = (uint64_t)FIRST_BUCKETS << (CHUNKS - 2);
+	const uint64_t buckets = most / sizeof(struct cgti_bucket), limit = (uint64_t)CGTI_TABLE_FIRST_BUCKETS << (CGTI_TABLE_CHUNKS - 2);
 
 	if (!made)
 		return cgti_fail_memory();
@@ -167,7 +93,7 @@ void cgti_table_free(struct cgti_table *table)
 void cgti_table_clear(struct cgti_table *table)
 {
 	free_chunks(table, 1);
-	memset(table->chunk[0].bucket, 0, (size_t)first_buckets(table) * sizeof(struct bucket));
+	memset(table->chunk[0].bucket, 0, (size_t)first_buckets(table) * sizeof(struct cgti_bucket));
 	atomic_store(&table->buckets, first_buckets(table));
 	atomic_store(&table->used, 0);
 	atomic_store(&table->count, 0);
@@ -185,12 +111,12 @@ void cgti_table_age(struct cgti_table *table)
 
 uint64_t cgti_table_bytes(const struct cgti_table *table)
 {
-	return sizeof *table + atomic_load_explicit(&table->buckets, memory_order_relaxed) * sizeof(struct bucket);
+	return sizeof *table + atomic_load_explicit(&table->buckets, memory_order_relaxed) * sizeof(struct cgti_bucket);
 }
 
 uint64_t cgti_table_most(const struct cgti_table *table)
 {
-	return table->most * sizeof(struct bucket);
+	return table->most * sizeof(struct cgti_bucket);
 }
 
 uint64_t cgti_table_count(const struct cgti_table *table)
@@ -209,145 +135,60 @@ uint64_t cgti_table_hash(const uint64_t *key, unsigned words)
 
 void cgti_table_prefetch(const struct cgti_table *table, uint64_t hash)
 {
-	const struct bucket *bucket = bucket_of(table, hash);
+	const struct cgti_bucket *bucket = cgti_bucket_of(table, hash);
 
 	__builtin_prefetch(bucket);
-	__builtin_prefetch((const char *)bucket + LINE);
+	__builtin_prefetch((const char *)bucket + CGTI_TABLE_LINE);
 }
 
 /* --- locks --------------------------------------------------------------------------------------------------------------- */
 
-static void lock(struct bucket *bucket)
-{
-	uint64_t turn = atomic_load_explicit(&bucket->turn, memory_order_relaxed);
-
-	while (turn % 2 || !atomic_compare_exchange_weak_explicit(&bucket->turn, &turn, turn + 1, memory_order_acquire,
-	                                                          memory_order_relaxed))
-		turn = atomic_load_explicit(&bucket->turn, memory_order_relaxed);
-}
-
-static void unlock(const struct cgti_table *table, struct bucket *bucket)
-{
-	if (table->shared)
-		atomic_fetch_add_explicit(&bucket->turn, 1, memory_order_release);
-}
-
-/* The bucket of a hash, locked; it stays that of the hash until it is unlocked. */
-static struct bucket *enter_locked(struct cgti_table *table, uint64_t hash)
-{
-	for (;;) {
-		struct bucket *bucket = bucket_of(table, hash);
-
-		lock(bucket);
-		if (bucket == bucket_of(table, hash))
-			return bucket;
-		unlock(table, bucket);
-	}
-}
-
-/* The same; it is locked only if the table is shared. */
-static inline struct bucket *enter(struct cgti_table *table, uint64_t hash)
-{
-	return table->shared ? enter_locked(table, hash) : bucket_of(table, hash);
-}
-
-/* Adds to a figure of the table; a difference below 0 comes as its complement. */
-static void add(const struct cgti_table *table, _Atomic uint64_t *figure, uint64_t difference)
-{
-	if (table->shared)
-		atomic_fetch_add_explicit(figure, difference, memory_order_relaxed);
-	else
-		atomic_store_explicit(figure, atomic_load_explicit(figure, memory_order_relaxed) + difference, memory_order_relaxed);
-}
-
 /* --- the words of a bucket ------------------------------------------------------------------------------------------------- */
 
-static inline uint64_t get_word(const uint64_t *word)
-{
-	return __atomic_load_n(word, __ATOMIC_ACQUIRE);
-}
-
-static inline void set_word(uint64_t *word, uint64_t value)
-{
-	__atomic_store_n(word, value, __ATOMIC_RELEASE);
-}
-
-/* Moves words to another bucket, or further to the front. */
-static inline void move_words(uint64_t *to, const uint64_t *from, unsigned count)
-{
-	for (unsigned i = 0; i < count; i++)
-		set_word(&to[i], get_word(&from[i]));
-}
-
-static inline void clear_words(uint64_t *word, unsigned count)
-{
-	for (unsigned i = 0; i < count; i++)
-		set_word(&word[i], 0);
-}
-
 /* --- the entries of a bucket ----------------------------------------------------------------------------------------------- */
-
-static inline unsigned key_words(uint64_t head)
-{
-	return (unsigned)(head >> WORDS_SHIFT) & 15;
-}
-
-static inline bool same_key(const uint64_t *kept, const uint64_t *key, unsigned words)
-{
-	unsigned i = 0;
-
-	while (i < words && get_word(&kept[i]) == key[i])
-		i++;
-	return i == words;
-}
 
 /*
  * Where the entry of a key begins, of which *head is the first word, or the number of words in use if there is none, and *head is 0. It
  * stays within the bucket, even where that is being changed.
  */
-static inline unsigned find(const struct bucket *bucket, const uint64_t *key, unsigned words, uint64_t *head)
+static inline unsigned find(const struct cgti_bucket *bucket, const uint64_t *key, unsigned words, uint64_t *head)
 {
 	unsigned i = 0, own;
 
-	for (; i < BUCKET_WORDS; i += 1 + own) {
-		*head = get_word(&bucket->word[i]);
-		own = key_words(*head);
-		if (*head == 0 || (own == words && i + own < BUCKET_WORDS && same_key(&bucket->word[i + 1], key, words)))
+	for (; i < CGTI_TABLE_BUCKET_WORDS; i += 1 + own) {
+		*head = cgti_bucket_get_word(&bucket->word[i]);
+		own = cgti_bucket_key_words(*head);
+		if (*head == 0 || (own == words && i + own < CGTI_TABLE_BUCKET_WORDS && cgti_bucket_same_key(&bucket->word[i + 1], key, words)))
 			return i;
 	}
 	*head = 0;
 	return i;
 }
 
-static inline bool is_entry(const struct bucket *bucket, unsigned i)
-{
-	return i < BUCKET_WORDS && bucket->word[i];
-}
-
 /* Drops the entry that begins at word i of a bucket of which `end` words are in use; the number of words it had. */
-static unsigned drop(struct bucket *bucket, unsigned i, unsigned end)
+static unsigned drop(struct cgti_bucket *bucket, unsigned i, unsigned end)
 {
-	const unsigned size = 1 + key_words(bucket->word[i]);
+	const unsigned size = 1 + cgti_bucket_key_words(bucket->word[i]);
 
-	move_words(&bucket->word[i], &bucket->word[i + size], end - i - size);
-	clear_words(&bucket->word[end - size], size);
+	cgti_bucket_move_words(&bucket->word[i], &bucket->word[i + size], end - i - size);
+	cgti_bucket_clear_words(&bucket->word[end - size], size);
 	return size;
 }
 
 /* What an entry is worth: its work, less by each question that was asked since. */
 static int worth(uint64_t head, uint64_t age)
 {
-	const uint64_t behind = (age - (head >> AGE_SHIFT)) & 3;
+	const uint64_t behind = (age - (head >> CGTI_TABLE_AGE_SHIFT)) & 3;
 
-	return (int)(head >> WORK_SHIFT & 63) - AGE_COUNTS * (int)behind;
+	return (int)(head >> CGTI_TABLE_WORK_SHIFT & 63) - CGTI_TABLE_AGE_COUNTS * (int)behind;
 }
 
 /* The entry that is worth least. */
-static unsigned find_least(const struct bucket *bucket, uint64_t age)
+static unsigned find_least(const struct cgti_bucket *bucket, uint64_t age)
 {
 	unsigned least = 0;
 
-	for (unsigned i = 0; is_entry(bucket, i); i += 1 + key_words(bucket->word[i]))
+	for (unsigned i = 0; cgti_bucket_is_entry(bucket, i); i += 1 + cgti_bucket_key_words(bucket->word[i]))
 		if (worth(bucket->word[i], age) < worth(bucket->word[least], age))
 			least = i;
 	return least;
@@ -367,60 +208,60 @@ static uint64_t work_class(uint64_t work)
 
 static uint64_t work_of(uint64_t head)
 {
-	const uint64_t log = (head >> WORK_SHIFT & 63) + 1;
+	const uint64_t log = (head >> CGTI_TABLE_WORK_SHIFT & 63) + 1;
 
 	return log < 2 ? 1 : ((UINT64_C(2) | (log & 1)) << (log / 2)) >> 1;
 }
 
 bool cgti_table_is_work(uint64_t work)
 {
-	return work_of(work_class(work) << WORK_SHIFT) == work;
+	return work_of(work_class(work) << CGTI_TABLE_WORK_SHIFT) == work;
 }
 
 static uint64_t make_head(uint64_t result, unsigned words, uint64_t work, uint64_t age)
 {
-	return (result & RESULT_MASK) | (uint64_t)words << WORDS_SHIFT | work << WORK_SHIFT | age << AGE_SHIFT;
+	return (result & CGTI_TABLE_RESULT_MASK) | (uint64_t)words << CGTI_TABLE_WORDS_SHIFT | work << CGTI_TABLE_WORK_SHIFT | age << CGTI_TABLE_AGE_SHIFT;
 }
 
 /* --- growing ------------------------------------------------------------------------------------------------------------- */
 
 /* Divides a bucket: what belongs into the new one goes there. */
-static void divide(struct bucket *old, struct bucket *made, uint64_t at, uint64_t buckets)
+static void divide(struct cgti_bucket *old, struct cgti_bucket *made, uint64_t at, uint64_t buckets)
 {
 	unsigned kept = 0, moved = 0, i = 0;
 
-	while (is_entry(old, i)) {
-		const unsigned words = key_words(old->word[i]), size = 1 + words;
-		const bool goes = place(cgti_table_hash(&old->word[i + 1], words), buckets) != at;
+	while (cgti_bucket_is_entry(old, i)) {
+		const unsigned words = cgti_bucket_key_words(old->word[i]), size = 1 + words;
+		const bool goes = cgti_bucket_place(cgti_table_hash(&old->word[i + 1], words), buckets) != at;
 
-		move_words(goes ? &made->word[moved] : &old->word[kept], &old->word[i], size);
+		cgti_bucket_move_words(goes ? &made->word[moved] : &old->word[kept], &old->word[i], size);
 		moved += goes ? size : 0;
 		kept += goes ? 0 : size;
 		i += size;
 	}
-	clear_words(&old->word[kept], i - kept);
+	cgti_bucket_clear_words(&old->word[kept], i - kept);
 }
 
 /* Adds one bucket, unless there is no memory for it. */
 static bool add_bucket(struct cgti_table *table, uint64_t buckets)
 {
 	const uint64_t at = buckets - (UINT64_C(1) << cgti_highest_bit(buckets));
-	struct bucket *old = bucket_at(table, at);
+	struct cgti_bucket *old = cgti_bucket_at(table, at);
 
 	if (!make_chunk(table, buckets))
 		return false;
 	if (table->shared)
-		lock(old);
-	divide(old, bucket_at(table, buckets), at, buckets + 1);
+		cgti_bucket_lock(old);
+	divide(old, cgti_bucket_at(table, buckets), at, buckets + 1);
 	atomic_store_explicit(&table->buckets, buckets + 1, memory_order_release);
-	unlock(table, old);
+	cgti_bucket_unlock(table, old);
 	return true;
 }
 
 static bool is_crowded(const struct cgti_table *table, uint64_t buckets)
 {
 	return buckets < table->most &&
-	       atomic_load_explicit(&table->used, memory_order_relaxed) * SCALE > buckets * BUCKET_WORDS * FULL;
+	       atomic_load_explicit(&table->used, memory_order_relaxed) * CGTI_TABLE_SCALE > buckets * CGTI_TABLE_BUCKET_WORDS * CGTI_TABLE_FULL;
 }
 
 /*
@@ -437,10 +278,10 @@ static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
 	if (table->shared && atomic_exchange_explicit(&table->growing, true, memory_order_acquire))
 		return CGT_OK; /* somebody else is at it */
 	buckets = atomic_load_explicit(&table->buckets, memory_order_relaxed);
-	enough = table->shared && table->most - buckets > AT_ONCE ? buckets + AT_ONCE : buckets;
+	enough = table->shared && table->most - buckets > CGTI_TABLE_AT_ONCE ? buckets + CGTI_TABLE_AT_ONCE : buckets;
 	while (status == CGT_OK && (buckets < enough || is_crowded(table, buckets))) {
 		if (meter)
-			status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct bucket));
+			status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct cgti_bucket));
 		if (status == CGT_OK && !add_bucket(table, buckets++))
 			break;
 	}
@@ -451,12 +292,12 @@ static cgt_status grow(struct cgti_table *table, struct cgti_meter *meter)
 
 cgt_status cgti_table_reserve(struct cgti_table *table, uint64_t words, struct cgti_meter *meter)
 {
-	const uint64_t used = atomic_load(&table->used), wanted = (used + words) / BUCKET_WORDS * SCALE;
+	const uint64_t used = atomic_load(&table->used), wanted = (used + words) / CGTI_TABLE_BUCKET_WORDS * CGTI_TABLE_SCALE;
 	const uint64_t enough = wanted < table->most ? wanted : table->most;
 	cgt_status status = CGT_OK;
 
 	for (uint64_t buckets = atomic_load(&table->buckets); buckets < enough && status == CGT_OK; buckets++) {
-		status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct bucket));
+		status = cgti_meter_bytes(meter, meter->bytes + sizeof(struct cgti_bucket));
 		if (status == CGT_OK && !add_bucket(table, buckets))
 			break;
 	}
@@ -466,7 +307,7 @@ cgt_status cgti_table_reserve(struct cgti_table *table, uint64_t words, struct c
 /* --- getting and putting --------------------------------------------------------------------------------------------------- */
 
 /* The first word of the entry of a key, or 0, in a bucket that others may be changing. */
-static uint64_t find_shared(const struct bucket *bucket, const uint64_t *key, unsigned words)
+static uint64_t find_shared(const struct cgti_bucket *bucket, const uint64_t *key, unsigned words)
 {
 	uint64_t turn, head;
 
@@ -479,7 +320,7 @@ static uint64_t find_shared(const struct bucket *bucket, const uint64_t *key, un
 
 bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result)
 {
-	const struct bucket *bucket = bucket_of(table, hash);
+	const struct cgti_bucket *bucket = cgti_bucket_of(table, hash);
 	uint64_t head;
 
 	if (table->shared)
@@ -487,7 +328,7 @@ bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_
 	else
 		find(bucket, key, words, &head);
 	if (head)
-		*result = head & RESULT_MASK;
+		*result = head & CGTI_TABLE_RESULT_MASK;
 	return head != 0;
 }
 
@@ -495,26 +336,26 @@ bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_
  * Makes room for so many words behind the entries, of which `end` words are in use; *at is where. Entries go that are worth
  * no more than the new one, or else the one that is worth least, if that is enough. False: there is no room.
  */
-static bool make_room(struct cgti_table *table, struct bucket *bucket, unsigned size, uint64_t log, unsigned end, unsigned *at)
+static bool make_room(struct cgti_table *table, struct cgti_bucket *bucket, unsigned size, uint64_t log, unsigned end, unsigned *at)
 {
-	for (bool first = true; BUCKET_WORDS - end < size; first = false) {
+	for (bool first = true; CGTI_TABLE_BUCKET_WORDS - end < size; first = false) {
 		const unsigned least = find_least(bucket, table->age);
-		const bool enough = first && BUCKET_WORDS - end + 1 + key_words(bucket->word[least]) >= size;
+		const bool enough = first && CGTI_TABLE_BUCKET_WORDS - end + 1 + cgti_bucket_key_words(bucket->word[least]) >= size;
 		unsigned freed;
 
 		if (!enough && worth(bucket->word[least], table->age) > (int)log)
 			return false;
 		freed = drop(bucket, least, end);
 		end -= freed;
-		add(table, &table->used, -(uint64_t)freed);
-		add(table, &table->count, -UINT64_C(1));
+		cgti_bucket_add(table, &table->used, -(uint64_t)freed);
+		cgti_bucket_add(table, &table->count, -UINT64_C(1));
 	}
 	*at = end;
 	return true;
 }
 
 /* Puts a result into a bucket; *added tells whether the key is new there. */
-static void put_into(struct cgti_table *table, struct bucket *bucket, const uint64_t *key, unsigned words, uint64_t result,
+static void put_into(struct cgti_table *table, struct cgti_bucket *bucket, const uint64_t *key, unsigned words, uint64_t result,
                      uint64_t log, bool *added)
 {
 	uint64_t head;
@@ -522,28 +363,28 @@ static void put_into(struct cgti_table *table, struct bucket *bucket, const uint
 
 	*added = false;
 	if (head) {
-		const uint64_t before = head >> WORK_SHIFT & 63;
+		const uint64_t before = head >> CGTI_TABLE_WORK_SHIFT & 63;
 
 		log = before > log ? before : log;
 	} else {
 		if (!make_room(table, bucket, 1 + words, log, i, &i))
 			return;
-		move_words(&bucket->word[i + 1], key, words);
-		add(table, &table->used, 1 + words);
-		add(table, &table->count, 1);
+		cgti_bucket_move_words(&bucket->word[i + 1], key, words);
+		cgti_bucket_add(table, &table->used, 1 + words);
+		cgti_bucket_add(table, &table->count, 1);
 		*added = true;
 	}
-	set_word(&bucket->word[i], make_head(result, words, log, table->age));
+	cgti_bucket_set_word(&bucket->word[i], make_head(result, words, log, table->age));
 }
 
 cgt_status cgti_table_put(struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t result,
                           uint64_t work, struct cgti_meter *meter)
 {
-	struct bucket *bucket = enter(table, hash);
+	struct cgti_bucket *bucket = cgti_bucket_enter(table, hash);
 	bool added;
 
 	put_into(table, bucket, key, words, result, work_class(work), &added);
-	unlock(table, bucket);
+	cgti_bucket_unlock(table, bucket);
 	return added ? grow(table, meter) : CGT_OK;
 }
 
@@ -551,16 +392,16 @@ bool cgti_table_next(const struct cgti_table *table, uint64_t *at, struct cgti_t
 {
 	const uint64_t buckets = atomic_load(&table->buckets);
 
-	for (uint64_t b = *at / BUCKET_WORDS, i = *at % BUCKET_WORDS; b < buckets; b++, i = 0) {
-		const struct bucket *bucket = bucket_at(table, b);
+	for (uint64_t b = *at / CGTI_TABLE_BUCKET_WORDS, i = *at % CGTI_TABLE_BUCKET_WORDS; b < buckets; b++, i = 0) {
+		const struct cgti_bucket *bucket = cgti_bucket_at(table, b);
 
-		if (!is_entry(bucket, (unsigned)i))
+		if (!cgti_bucket_is_entry(bucket, (unsigned)i))
 			continue;
-		entry->words = key_words(bucket->word[i]);
+		entry->words = cgti_bucket_key_words(bucket->word[i]);
 		entry->key = &bucket->word[i + 1];
-		entry->result = bucket->word[i] & RESULT_MASK;
+		entry->result = bucket->word[i] & CGTI_TABLE_RESULT_MASK;
 		entry->work = work_of(bucket->word[i]);
-		*at = b * BUCKET_WORDS + i + 1 + entry->words;
+		*at = b * CGTI_TABLE_BUCKET_WORDS + i + 1 + entry->words;
 		return true;
 	}
 	return false;

@@ -19,6 +19,7 @@
 #include "support/memory.h"
 #include "support/players.h"
 #include "values/compare.h"
+#include "values/wall.h"
 #include "values/walls.h"
 
 enum rule { UNDOMINATED, WINNING, HOTSTRAT, SENTESTRAT, RULES };

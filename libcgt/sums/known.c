@@ -125,7 +125,7 @@ static void note_zero(const struct cgti_sum_search *search, const uint64_t *word
 	cgti_summand_leave(&search->scene->summands);
 }
 
-cgt_status cgti_sum_keep(struct cgti_sum_search *search, const struct cgti_sum_frame *frame)
+cgt_status cgti_sum_keep_numbers(struct cgti_sum_search *search, const struct cgti_sum_frame *frame)
 {
 	const uint64_t *word = &search->words[frame->word];
 	const uint64_t result = (uint64_t)frame->numbers.win << CGTI_SUM_HALF_BITS | frame->numbers.loss;

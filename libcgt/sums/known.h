@@ -17,6 +17,6 @@ cgt_status cgti_sum_look_up_bounds(const struct cgti_sum_search *search, const u
 cgt_status cgti_sum_is_as_good(const struct cgti_sum_search *search, uint32_t a, uint32_t b, int32_t player, bool *answer);
 
 /* Keeps the numbers of a frame, and what a proof says of other sums. */
-cgt_status cgti_sum_keep(struct cgti_sum_search *search, const struct cgti_sum_frame *frame);
+cgt_status cgti_sum_keep_numbers(struct cgti_sum_search *search, const struct cgti_sum_frame *frame);
 
 #endif

@@ -105,7 +105,7 @@ static void leave(const struct cgti_sum_search *search, const struct cgti_sum_fr
 static cgt_status pop(struct cgti_sum_search *search)
 {
 	const struct cgti_sum_frame frame = search->stack[search->depth - 1];
-	cgt_status status = cgti_sum_keep(search, &frame);
+	cgt_status status = cgti_sum_keep_numbers(search, &frame);
 
 	if (status != CGT_OK)
 		return status;
@@ -247,7 +247,7 @@ static void keep_stack(struct cgti_sum_search *search)
 		leave(search, frame);
 		if (!cgti_sum_numbers_proved(frame->numbers))
 			choose(search, frame);
-		if (keeps && cgti_sum_keep(search, frame) != CGT_OK)
+		if (keeps && cgti_sum_keep_numbers(search, frame) != CGT_OK)
 			keeps = false;
 	}
 	cgti_error_restore(&error);

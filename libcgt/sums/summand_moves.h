@@ -25,6 +25,5 @@ cgt_status cgti_summand_moves(const struct cgti_summand_scene *scene, const stru
  */
 cgt_status cgti_summand_list_options(const struct cgti_summand_scene *scene, const struct cgti_summand *summand,
                                      int32_t player, struct cgti_summand_options *options);
-void cgti_summand_options_free(struct cgti_summand_options *options);
 
 #endif

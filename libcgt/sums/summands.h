@@ -123,4 +123,8 @@ static inline uint32_t cgti_summand_shape(enum cgti_summand_kind kind, uint32_t 
 /* Ends an option, whose parts were added. */
 cgt_status cgti_summand_end_option(struct cgti_summand_options *options);
 
+
+
+void cgti_summand_options_free(struct cgti_summand_options *options);
+
 #endif

@@ -14,6 +14,7 @@
 #include "support/memory.h"
 #include "support/players.h"
 #include "values/followers.h"
+#include "values/list.h"
 #include "values/sum.h"
 #include "values/table.h"
 

@@ -17,6 +17,8 @@
 #include <string.h>
 
 #include "values/compare.h"
+#include "values/list.h"
+#include "values/reading.h"
 #include "values/table.h"
 
 #define MANY_OPTIONS 256 /* comparing one with all takes long enough to look at the clock */

@@ -12,6 +12,7 @@
 #include "support/error.h"
 #include "support/hash.h"
 #include "support/memory.h"
+#include "values/list.h"
 
 struct copying {
 	const cgt_values *from;

@@ -4,6 +4,8 @@
 
 #include "support/bits.h"
 #include "support/error.h"
+#include "values/list.h"
+#include "values/reading.h"
 
 /* A follower whose options are gone through. */
 struct visit {

@@ -6,6 +6,7 @@
 
 #include "support/hash.h"
 #include "values/construct.h"
+#include "values/list.h"
 #include "values/sum.h"
 
 #define FIRST_ENTRIES 64

@@ -9,6 +9,7 @@
 #include "support/error.h"
 #include "values/cache.h"
 #include "values/construct.h"
+#include "values/list.h"
 #include "values/sum.h"
 
 enum { NEGATIVE = 1, TRANSLATION, SUM };

@@ -11,6 +11,7 @@
 #include "support/hash.h"
 #include "support/memory.h"
 #include "values/cache.h"
+#include "values/reading.h"
 
 #define FIRST_SLOTS 64
 #define FIRST_ENTRIES 512
@@ -108,55 +109,6 @@ cgt_status cgti_values_grow_to(cgt_values *values, struct cgti_meter *meter, voi
 	if (status == CGT_OK)
 		*cap = next;
 	return status;
-}
-
-cgt_status cgti_values_list_add(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list, uint32_t value)
-{
-	if (list->count == list->cap) {
-		void *array = list->value;
-		cgt_status status = cgti_values_grow(values, meter, &array, &list->cap, list->count + 1, sizeof *list->value);
-
-		if (status != CGT_OK)
-			return status;
-		list->value = array;
-	}
-	list->value[list->count++] = value;
-	return CGT_OK;
-}
-
-void cgti_values_list_free(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list)
-{
-	cgti_values_return(values, meter, list->value, list->cap * sizeof *list->value);
-	*list = (struct cgti_value_list)CGTI_VALUE_LIST_EMPTY;
-}
-
-/* Shell's sort, with the gaps 1, 4, 13, 40 ... */
-static void sort(uint32_t *value, size_t count)
-{
-	size_t gap = 1;
-
-	while (gap < count / 3)
-		gap = 3 * gap + 1;
-	for (; gap > 0; gap /= 3)
-		for (size_t i = gap; i < count; i++) {
-			uint32_t own = value[i];
-			size_t at = i;
-
-			for (; at >= gap && value[at - gap] > own; at -= gap)
-				value[at] = value[at - gap];
-			value[at] = own;
-		}
-}
-
-void cgti_values_to_set(struct cgti_value_list *list)
-{
-	size_t kept = 0;
-
-	sort(list->value, list->count);
-	for (size_t i = 0; i < list->count; i++)
-		if (kept == 0 || list->value[kept - 1] != list->value[i])
-			list->value[kept++] = list->value[i];
-	list->count = kept;
 }
 
 /* --- finding values ------------------------------------------------------------------------------------------------------- */
@@ -534,29 +486,7 @@ cgt_status cgti_value_plain_option(cgt_values *values, uint32_t value, int32_t p
 	return cgti_values_plain(values, cgti_plain_option(cgti_value_plain(values, value), player, i), meter, option);
 }
 
-uint64_t cgti_value_birthday(const cgt_values *values, uint32_t value)
-{
-	if (cgti_value_is_plain(values, value))
-		return cgti_plain_birthday(cgti_value_plain(values, value));
-	return cgti_value_at(values, value)->a.birthday;
-}
-
 /* --- values with options -------------------------------------------------------------------------------------------------- */
-
-uint32_t cgti_values_best_stop(const cgt_values *values, const uint32_t *option, size_t count, int32_t player)
-{
-	uint32_t best = 0;
-
-	for (size_t i = 0; i < count; i++) {
-		const struct cgti_value *own = cgti_value_at(values, option[i]);
-		uint32_t stop = player == CGT_LEFT ? own->right_stop : own->left_stop;
-		int order = i == 0 ? 1 : cgti_compare_stops(values, stop, best);
-
-		if (i == 0 || (player == CGT_LEFT ? order > 0 : order < 0))
-			best = stop;
-	}
-	return best;
-}
 
 cgt_status cgti_values_canonical(cgt_values *values, const uint32_t *option, size_t left, size_t right,
                                  struct cgti_meter *meter, uint32_t *value)

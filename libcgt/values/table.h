@@ -200,18 +200,12 @@ static inline cgt_status cgti_values_grow(cgt_values *values, struct cgti_meter 
 	return want <= *cap ? CGT_OK : cgti_values_grow_to(values, meter, array, cap, want, bytes);
 }
 
-cgt_status cgti_values_list_add(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list, uint32_t value);
-void cgti_values_list_free(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list);
-
 /* Frees an array that was grown so. */
 void cgti_values_return(cgt_values *values, struct cgti_meter *meter, void *array, size_t bytes);
 
 /* Makes the raw game and 0 in a table of zeros. Release it even if that fails. */
 cgt_status cgti_values_init(cgt_values *values, struct cgti_meter *meter);
 void cgti_values_release(cgt_values *values);
-
-/* Sorts, and leaves out repeats. */
-void cgti_values_to_set(struct cgti_value_list *list);
 
 /* --- looking at values --- */
 
@@ -282,12 +276,6 @@ static inline int cgti_compare_stops(const cgt_values *values, uint32_t a, uint3
 		return (int)(a & 1) - (int)(b & 1);
 	return cgti_dyadic_compare(cgti_value_number(values, a >> 1), cgti_value_number(values, b >> 1));
 }
-
-/* The greatest right stop of Left's options, or the least left stop of Right's; there must be one. */
-uint32_t cgti_values_best_stop(const cgt_values *values, const uint32_t *option, size_t count, int32_t player);
-
-/* The most moves that a play of the canonical form can take. */
-uint64_t cgti_value_birthday(const cgt_values *values, uint32_t value);
 
 /* The options of a value that is not plain, in ascending order of numbers; valid until the next such value is made. */
 static inline const uint32_t *cgti_value_list(const cgt_values *values, uint32_t value, int32_t player, size_t *count)

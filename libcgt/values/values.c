@@ -12,6 +12,8 @@
 #include "values/compare.h"
 #include "values/construct.h"
 #include "values/followers.h"
+#include "values/list.h"
+#include "values/reading.h"
 #include "values/sum.h"
 #include "values/table.h"
 

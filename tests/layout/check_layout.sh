@@ -12,7 +12,7 @@ rule() { check "$1" "$PYTHON" tests/layout/layout.py "$2" "$OBJECTS"; }
 alone()
 {
 	find libcgt -name '*.h' | sort | xargs -P "$(nproc)" -I {} sh -c \
-		'printf "#include \"%s\"\n#include \"%s\"\nextern int nothing;\n" "$1" "$1" | $2 $3 - || echo "in libcgt/$1"' - {} "$CC" "$flags" \
+		'printf "#include \"%s\"\n#include \"%s\"\nextern int nothing;\n" "$1" "$1" | $2 $3 - || echo "in $1"' - {} "$CC" "$flags" \
 		>"$work/alone" 2>&1
 	! [ -s "$work/alone" ] || { cat "$work/alone"; return 1; }
 }
