@@ -105,3 +105,35 @@ cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_
 	set_negative(table, id, *negative);
 	return CGT_OK;
 }
+
+/* The place of a component among the first `count` of a list, or `count`. */
+static size_t find(const uint32_t *id, size_t count, uint32_t wanted)
+{
+	size_t i = 0;
+
+	while (i < count && id[i] != wanted)
+		i++;
+	return i;
+}
+
+cgt_status cgti_components_cancel(struct cgti_components *table, struct cgti_sum *sum)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < sum->count; i++) {
+		uint32_t negative;
+		size_t at;
+		cgt_status status = cgti_components_negative(table, sum->id[i], &negative);
+
+		if (status != CGT_OK)
+			return status;
+		at = negative == CGTI_INTERN_NONE ? kept : find(sum->id, kept, negative);
+		if (at < kept)
+			sum->id[at] = sum->id[--kept];
+		else
+			sum->id[kept++] = sum->id[i];
+	}
+	sum->count = kept;
+	cgti_sum_sort(sum);
+	return CGT_OK;
+}

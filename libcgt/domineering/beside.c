@@ -13,6 +13,7 @@
 
 #include "domineering/parts.h"
 #include "support/players.h"
+#include "components/negative.h"
 #include "components/sum.h"
 #include "search/tables.h"
 
@@ -21,8 +22,6 @@ struct kinds {
 	struct cgti_sum boards;         /* of Domineering, and numbers */
 	struct cgti_sum infinitesimals;
 	struct cgti_sum others;
-	bool any_large; /* of the boards */
-	bool any_binds; /* there are forced moves, so that it is no disjunctive sum */
 };
 
 static void free_kinds(struct kinds *kinds)
@@ -43,8 +42,6 @@ static cgt_status sort_out(const struct cgti_components *components, uint32_t id
 	int64_t numerator;
 	uint32_t exponent;
 
-	kinds->any_binds |= cgti_components_binds(components, id);
-	kinds->any_large |= cgti_is_large_domineering(components, id);
 	if (cgti_is_domineering(components, id) || cgti_components_number(components, id, &numerator, &exponent))
 		return cgti_sum_add(&kinds->boards, &id, 1);
 	return cgti_sum_add(is_infinitesimal(components, id) ? &kinds->infinitesimals : &kinds->others, &id, 1);
@@ -123,23 +120,45 @@ static cgt_status ask_two_parts(struct cgti_question *question, struct kinds *ki
 	return status;
 }
 
-static cgt_status mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
+/* Whether a large board stands beside something else, and nothing binds the sum. */
+static bool is_for_parts(const struct cgti_components *components, const struct cgti_sum *sum)
 {
-	struct kinds kinds = { CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, false, false };
+	bool any_large = false;
+
+	for (size_t i = 0; i < sum->count; i++) {
+		if (cgti_components_binds(components, sum->id[i]))
+			return false;
+		any_large |= cgti_is_large_domineering(components, sum->id[i]);
+	}
+	return any_large;
+}
+
+static cgt_status ask(struct cgti_question *question, int32_t to_move, bool *taken, bool *wins)
+{
+	struct kinds kinds = { CGTI_SUM_EMPTY, CGTI_SUM_EMPTY, CGTI_SUM_EMPTY };
 	cgt_status status = CGT_OK;
 
-	*taken = false;
-	if (convention != CGT_NORMAL || question->tables->components.check)
-		return CGT_OK;
 	for (size_t i = 0; i < question->sum.count && status == CGT_OK; i++)
 		status = sort_out(&question->tables->components, question->sum.id[i], &kinds);
-	if (status == CGT_OK && kinds.any_large && !kinds.any_binds) {
-		if (kinds.others.count > 0)
-			status = ask_two_parts(question, &kinds, to_move, taken, wins);
-		else if (kinds.infinitesimals.count > 0)
-			status = ask_beside_infinitesimals(question, &kinds, to_move, taken, wins);
-	}
+	if (status == CGT_OK && kinds.others.count > 0)
+		status = ask_two_parts(question, &kinds, to_move, taken, wins);
+	else if (status == CGT_OK && kinds.infinitesimals.count > 0)
+		status = ask_beside_infinitesimals(question, &kinds, to_move, taken, wins);
 	free_kinds(&kinds);
+	return status;
+}
+
+static cgt_status mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
+{
+	struct cgti_components *components = &question->tables->components;
+	cgt_status status;
+
+	*taken = false;
+	if (convention != CGT_NORMAL || components->check || !is_for_parts(components, &question->sum))
+		return CGT_OK;
+	status = cgti_components_cancel(components, &question->sum);
+	if (status == CGT_OK && is_for_parts(components, &question->sum))
+		status = ask(question, to_move, taken, wins);
 	return status;
 }
 

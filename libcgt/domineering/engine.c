@@ -9,6 +9,7 @@
  */
 #include "domineering/engine.h"
 
+#include "components/negative.h"
 #include "components/sum.h"
 #include "domineering/bounds.h"
 #include "domineering/domineering.h"
@@ -214,13 +215,19 @@ static cgt_status ask_sum(struct cgti_question *question, struct cgti_sum *large
 static cgt_status mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins)
 {
 	struct cgti_sum large = CGTI_SUM_EMPTY, rest = CGTI_SUM_EMPTY;
+	size_t before;
 	cgt_status status;
 
 	*taken = false;
 	if (convention != CGT_NORMAL || question->tables->components.check ||
 	    !is_for_search(&question->tables->components, &question->sum))
 		return CGT_OK;
-	status = ask_sum(question, &large, &rest, to_move, taken, wins);
+	before = question->sum.count;
+	status = cgti_components_cancel(&question->tables->components, &question->sum);
+	if (question->sum.count < before)
+		cgti_take(&question->meter, CGTI_TAKEN_DOMINEERING_CANCEL);
+	if (status == CGT_OK && is_for_search(&question->tables->components, &question->sum))
+		status = ask_sum(question, &large, &rest, to_move, taken, wins);
 	cgti_sum_free(&large);
 	cgti_sum_free(&rest);
 	return status;

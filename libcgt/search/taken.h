@@ -50,6 +50,7 @@
 	X(DOMINEERING_MOVE_WINS, "strips say that a move wins") \
 	X(DOMINEERING_MOVE_LOSES, "strips say that a move loses") \
 	X(DOMINEERING_NUMBER_MOVE, "a move in the number is tried") \
+	X(DOMINEERING_CANCEL, "boards and their negatives cancel beside others") \
 	X(DOMINEERING_ZERO_BOARD, "of several boards a large one is worth nothing") \
 	X(PARTS_WIN, "the outcomes of parts say that the mover wins") \
 	X(PARTS_LOSE, "the outcomes of parts say that the mover loses") \

@@ -25,6 +25,7 @@ together()
 
 rule "no folder and no file is too long" sizes
 rule "files do not call each other in circles, nor do folders" circles
+rule "the page on the architecture has the floors of the code" floors
 rule "headers do not include each other in circles" includes
 rule "a header declares the functions of its own file" declarations
 rule "no private name is defined twice in headers" names

@@ -109,6 +109,27 @@ def check_circles(objects):
         yield " ".join(knot), "use each other in a circle"
 
 
+def check_floors(objects):
+    """The floors of doc/architecture.md are those of the code: each folder uses lower ones only, and is as low as it can be."""
+    defines, uses = symbols(objects)
+    below = collections.defaultdict(set)
+    for user, wanted in uses.items():
+        for symbol in wanted:
+            definer = defines.get(symbol, user).split("/")[0]
+            if definer != user.split("/")[0]:
+                below[user.split("/")[0]].add(definer)
+
+    def floor_of(folder):
+        return 1 + max((floor_of(other) for other in below[folder]), default=-1)
+
+    text = pathlib.Path("doc/architecture.md").read_text()
+    told = {folder: int(floor) for floor, folders in re.findall(r"^\| (\d+) \| ([a-z, ]+) \|", text, re.M)
+            for folder in folders.split(", ")}
+    for path in sorted(pathlib.Path("libcgt").iterdir()):
+        if path.is_dir() and told.get(path.name) != floor_of(path.name):
+            yield path.name, f"is on floor {floor_of(path.name)}, and doc/architecture.md says {told.get(path.name)}"
+
+
 def check_includes(_objects):
     """Headers and folders do not include each other in circles."""
     headers, folders = collections.defaultdict(set), collections.defaultdict(set)
