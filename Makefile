@@ -79,8 +79,9 @@ soaked   := $(patsubst %.c,$(objects)/%.o,$(filter-out %/soak.c,$(sort $(wildcar
 benches  := $(patsubst %.c,$(objects)/%,$(sort $(wildcard tests/bench/*.c)))
 in_cxx   := $(patsubst examples/%.cpp,$(B)/bin/%,$(sort $(wildcard examples/*.cpp)))
 examples := $(patsubst examples/%.c,$(B)/bin/%,$(sort $(wildcard examples/*.c))) $(in_cxx)
-command  := $(patsubst %.c,$(objects)/%.o,examples/cgt.c $(sort $(wildcard examples/cgt/*.c)))
-docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch] examples/*.cpp examples/cgt/*.[ch]))
+tools    := $(patsubst tools/%.c,$(B)/bin/%,$(sort $(wildcard tools/*.c)))
+command  := $(patsubst %.c,$(objects)/%.o,tools/cgt.c $(sort $(wildcard tools/cgt/*.c)))
+docs     := README.md CHANGELOG.md LICENSE $(sort $(wildcard doc/*.md doc/img/* examples/*.[ch] examples/*.cpp) tools/check_proof.c)
 # Made from the headers: a page for each of them, and for each function a link to its page.
 pages    := $(sort $(patsubst include/cgt/%.h,cgt_%.3,$(filter-out %/cgt.h,$(headers))) \
                    $(shell sed -n 's/^\t\(cgt_[a-z0-9_]*\);$$/\1.3/p' libcgt/libcgt.map))
@@ -98,7 +99,7 @@ no_pages = The manual pages of the functions are left out: Python 3 makes them (
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/bin/cgt $(if $(python),$(B)/man/made) ## what is installed (the default)
 	$(if $(python),,@echo '$(no_pages)')
 
-examples: $(examples) ## the example programs, into build/bin
+examples: $(examples) $(tools) ## the example programs and the tools, into build/bin
 
 everything: all examples $(checks) $(replays) $(benches) $(soak) ## those, the tests and the benchmarks, without running them
 
@@ -141,15 +142,22 @@ $(B)/man/made: doc/man/pages.py doc/man/headers.py CHANGELOG.md $(headers)
 	$(Q)$(PYTHON) doc/man/pages.py $(@D)
 	$(Q)touch $@
 
-# Examples see what a user sees: the public headers and the shared library. They are not installed as programs, and look for
-# the library in the directory above their own. The command is one of them, of several files; it is installed, and linked anew for
-# that, since it then looks elsewhere.
+# Examples and tools see what a user sees: the public headers and the shared library. They look for the library in the directory above
+# their own. The command is a tool of several files; it is installed, and linked anew for that, since it then looks elsewhere.
 $(objects)/examples/%.o: examples/%.c
 	$(say) CC $<
 	@mkdir -p $(@D)
 	$(Q)$(compile) -MMD -MP -c -o $@ $<
 
-$(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
+$(objects)/tools/%.o: tools/%.c
+	$(say) CC $<
+	@mkdir -p $(@D)
+	$(Q)$(compile) -MMD -MP -c -o $@ $<
+
+$(examples) $(tools): $(B)/$(so)
+$(filter-out $(in_cxx),$(examples)): $(B)/bin/%: $(objects)/examples/%.o
+$(tools): $(B)/bin/%: $(objects)/tools/%.o
+$(filter-out $(in_cxx) $(B)/bin/check_proof,$(examples) $(tools)):
 	$(say) LINK $@
 	@mkdir -p $(@D)
 	$(Q)$(link) -o $@ $(filter %.o,$^) -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
@@ -159,16 +167,16 @@ $(objects)/examples/%.o: examples/%.cpp
 	@mkdir -p $(@D)
 	$(Q)$(compile_cxx) -MMD -MP -c -o $@ $<
 
-$(in_cxx): $(B)/bin/%: $(objects)/examples/%.o $(B)/$(so)
+$(in_cxx): $(B)/bin/%: $(objects)/examples/%.o
 	$(say) LINK $@
 	@mkdir -p $(@D)
 	$(Q)$(link_cxx) -o $@ $(filter %.o,$^) -L$(B) -lcgt -Wl,-rpath,'$$ORIGIN/..'
 
 # This one has to stand without the library.
-$(B)/bin/check_proof: $(objects)/examples/check_proof.o
+$(B)/bin/check_proof: $(objects)/tools/check_proof.o
 	$(say) LINK $@
 	@mkdir -p $(@D)
-	$(Q)$(link) -o $@ $<
+	$(Q)$(link) -o $@ $(filter %.o,$^)
 
 $(B)/bin/cgt: $(command)
 
@@ -324,8 +332,8 @@ install: all ## installs below $(DESTDIR)$(prefix)
 	$(INSTALL) -m 644 doc/man/cgt.1 $(DESTDIR)$(mandir)/man1
 	$(link) -o $(B)/cgt-installed $(command) -L$(B) -lcgt $(if $(runpath),-Wl$(comma)-rpath$(comma)$(call quoted,$(runpath)))
 	$(INSTALL) $(B)/cgt-installed $(DESTDIR)$(bindir)/cgt
-	$(INSTALL) -m 644 examples/cgt/cgt.bash $(DESTDIR)$(bashcompdir)/cgt
-	$(INSTALL) -m 644 examples/cgt/_cgt $(DESTDIR)$(zshcompdir)/_cgt
+	$(INSTALL) -m 644 tools/cgt/cgt.bash $(DESTDIR)$(bashcompdir)/cgt
+	$(INSTALL) -m 644 tools/cgt/_cgt $(DESTDIR)$(zshcompdir)/_cgt
 	$(if $(pythondir),$(INSTALL) -m 644 $(addprefix python/,$(binding)) $(DESTDIR)$(pythondir)/cgt)
 	$(if $(pythondir),,@echo 'The Python module is left out: there is no $(PYTHON) to ask for its place (or set pythondir).')
 	$(if $(and $(pythondir),$(runpath)),ln -sf $(call relative,$(pythondir)/cgt,$(libdir))/$(soname) $(DESTDIR)$(pythondir)/cgt)
@@ -345,7 +353,7 @@ uninstall: ## removes what install put there, given the same variables
 	rm -f $(addprefix $(DESTDIR)$(pythondir)/,$(binding) cgt/$(soname)) $(DESTDIR)$(pythondir)/cgt/__pycache__/*.pyc
 	$(if $(DESTDIR),,PATH="$$PATH:/usr/sbin:/sbin"; $(LDCONFIG) 2>/dev/null || true)
 	for d in $(addprefix $(DESTDIR),$(includedir)/cgt $(pythondir)/cgt/__pycache__ $(pythondir)/cgt \
-	         $(addprefix $(docdir)/,doc/img doc examples/cgt examples) $(docdir)); do \
+	         $(addprefix $(docdir)/,doc/img doc tools examples) $(docdir)); do \
 		if [ -d $$d ]; then rmdir --ignore-fail-on-non-empty $$d; fi; \
 	done
 
@@ -396,4 +404,4 @@ help: ## this list
 		printf '  %-15s %s\n' "$$target" "$$text"; \
 	done
 
--include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(hostile:.o=.d) $(soaked:.o=.d) $(soak).d $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples))
+-include $(library:.o=.d) $(checks:=.d) $(replays:=.d) $(hostile:.o=.d) $(soaked:.o=.d) $(soak).d $(benches:=.d) $(command:.o=.d) $(patsubst $(B)/bin/%,$(objects)/examples/%.d,$(examples)) $(patsubst $(B)/bin/%,$(objects)/tools/%.d,$(tools))

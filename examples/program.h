@@ -29,7 +29,7 @@
 
 enum { EXIT_USAGE = 2, EXIT_SIGNAL = 128 };
 
-/* In a program of several files one of them defines what follows, and the others declare it: see cgt/command.h. */
+/* In a program of several files one of them defines what follows, and the others declare it: see tools/cgt/command.h. */
 #ifndef PROGRAM_STATE
 #define PROGRAM_STATE static
 #endif

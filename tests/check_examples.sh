@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The example programs explain themselves, refuse what they do not know, and the census of pairings prints what the essay says.
+# The example programs and the tools explain themselves, refuse what they do not know, and the census of pairings prints what the essay says.
 . tests/support.sh
 
 # run EXPECTED-STATUS PROGRAM ARGUMENT...: leaves what is printed in $work/out and $work/err.
@@ -18,7 +18,7 @@ refuses() { run 2 "$@" && grep -q '^Usage: ' "$work/err" && [ ! -s "$work/out" ]
 reports_lost_output() { "$B/bin/$1" --help 2>"$work/err" >/dev/full; [ $? -eq 1 ] && grep -q "^$1: .*output" "$work/err"; }
 prints() { grep -qF -- "$1" "$work/out"; }
 
-for source in examples/*.c examples/*.cpp; do
+for source in examples/*.c examples/*.cpp tools/*.c; do
 	name=${source##*/}
 	name=${name%.*}
 	check "$name --help explains" explains "$name"

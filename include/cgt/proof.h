@@ -10,7 +10,7 @@
  * proved.
  *
  * cgt_proof_check holds every entry against its rule. It makes moves and compares positions; of what solvers do it uses nothing.
- * The program examples/check_proof.c does the same for proofs about Cram, Domineering, Clobber, numbers and nim heaps, and shares
+ * The program tools/check_proof.c does the same for proofs about Cram, Domineering, Clobber, numbers and nim heaps, and shares
  * not a line with the library.
  *
  * Claims are written

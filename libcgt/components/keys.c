@@ -53,7 +53,7 @@ cgt_status cgti_components_make_room(struct cgti_components *table, size_t cells
 	return CGT_OK;
 }
 
-void put_u16(uint8_t *at, size_t value)
+static void put_u16(uint8_t *at, size_t value)
 {
 	at[0] = (uint8_t)(value & 0xff);
 	at[1] = (uint8_t)(value >> 8);

@@ -66,12 +66,12 @@ options_of_manual()
 		tr -d '",' | sort |
 		if [ "$1" = draw ]; then grep -vx -e --time -e --nodes -e --memory; elif [ "$1" = play ]; then grep -vx -e --json; else cat; fi
 }
-options_of_bash() { bash -c '. examples/cgt/cgt.bash; printf "%s\n" $(_cgt_options "$1") -h --help' - "$1" | sort; }
+options_of_bash() { bash -c '. tools/cgt/cgt.bash; printf "%s\n" $(_cgt_options "$1") -h --help' - "$1" | sort; }
 options_of_zsh()
 {
-	sed -n "/^	$1)/,/;;/p" examples/cgt/_cgt >"$work/block"
+	sed -n "/^	$1)/,/;;/p" tools/cgt/_cgt >"$work/block"
 	for array in help quiet json limits saving threads proof; do
-		grep -q "\$$array" "$work/block" && sed -n "/$array=(/,/)\$/p" examples/cgt/_cgt >"$work/array" &&
+		grep -q "\$$array" "$work/block" && sed -n "/$array=(/,/)\$/p" tools/cgt/_cgt >"$work/array" &&
 			case $array in
 			limits | saving) cat "$work/array" ;;
 			*) grep -o "$array=([^)]*)" "$work/array" ;;
@@ -92,9 +92,9 @@ for command in $commands; do
 	cgt "$command" --help | sed -n 's/^  \(-[-a-z]*\) \([a-z]*|[a-z|]*\).*/\1 \2/p' >"$work/choices"
 	while read -r option words; do
 		check "bash completes $option of cgt $command with $words" test "$(echo "$words" | tr '|' ' ')" = \
-			"$(bash -c '. examples/cgt/cgt.bash; _cgt_values "$1" "$2"' - "$command" "$option")"
+			"$(bash -c '. tools/cgt/cgt.bash; _cgt_values "$1" "$2"' - "$command" "$option")"
 		check "zsh completes $option of cgt $command with $words" grep -q -- "$option\[.*($(echo "$words" | tr '|' ' '))" \
-			examples/cgt/_cgt
+			tools/cgt/_cgt
 	done <"$work/choices"
 done
 # The fields of JSON that the transcripts show, and those that the manual tells of: without the names of commands and options.
@@ -122,15 +122,15 @@ check "as does that of all" sh -c '! cgt --help | grep ".\{81\}"'
 listed=$(cgt --help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | tr '\n' ' ')
 check "cgt --help lists the commands" test "$listed" = "$commands help "
 games=$(cgt --help | sed -n '/^Games:/{n;s/^  //p}')
-check "bash completes the games" test "$(bash -c '. examples/cgt/cgt.bash; _cgt_games solve' | tr -d :)" = "$games"
-check "zsh completes the games" grep -q "compadd -S '' $(echo "$games" | sed 's/ /: /g'):" examples/cgt/_cgt
-for place in examples/cgt/_cgt examples/cgt/cgt.bash; do
+check "bash completes the games" test "$(bash -c '. tools/cgt/cgt.bash; _cgt_games solve' | tr -d :)" = "$games"
+check "zsh completes the games" grep -q "compadd -S '' $(echo "$games" | sed 's/ /: /g'):" tools/cgt/_cgt
+for place in tools/cgt/_cgt tools/cgt/cgt.bash; do
 	check "$place completes the commands" grep -q "$commands help" "$place"
 done
 if command -v zsh >/dev/null; then
-	check "zsh reads its completion" zsh -n examples/cgt/_cgt
+	check "zsh reads its completion" zsh -n tools/cgt/_cgt
 else
-	echo "skipped: there is no zsh to read examples/cgt/_cgt with"
+	echo "skipped: there is no zsh to read tools/cgt/_cgt with"
 fi
 
 # completes EXPECTED WORD...: what bash offers for the last word.
@@ -138,7 +138,7 @@ completes()
 {
 	expected=$1
 	shift
-	bash -c '. examples/cgt/cgt.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _cgt; echo "${COMPREPLY[*]}"' - "$@" >"$work/offers"
+	bash -c '. tools/cgt/cgt.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _cgt; echo "${COMPREPLY[*]}"' - "$@" >"$work/offers"
 	echo "$expected" | diff - "$work/offers"
 }
 check "bash completes a command" completes "play" cgt pl

@@ -55,17 +55,17 @@ def check_sizes(_objects):
 
 def symbols(objects):
     """Which file of the library defines each symbol, and which symbols each file uses."""
-    defines, uses = {}, {}
-    for path in files_below("libcgt", endings=(".c",)):
-        name = str(path.relative_to("libcgt").with_suffix(""))
-        listed = subprocess.run(["nm", "-P", f"{objects}/{path.with_suffix('.o')}"], capture_output=True, text=True, check=True)
-        uses[name] = set()
-        for line in listed.stdout.splitlines():
-            symbol, kind = line.split()[:2]
-            if kind == "U":
-                uses[name].add(symbol)
-            elif kind.isupper():
-                defines[symbol] = name
+    names = {f"{objects}/{path.with_suffix('.o')}": str(path.relative_to("libcgt").with_suffix(""))
+             for path in files_below("libcgt", endings=(".c",))}
+    defines, uses = {}, {name: set() for name in names.values()}
+    listed = subprocess.run(["nm", "-P", "-A", *names], capture_output=True, text=True, check=True)
+    for line in listed.stdout.splitlines():
+        path, symbol, kind = line.split()[:3]
+        name = names[path.rstrip(":")]
+        if kind == "U":
+            uses[name].add(symbol)
+        elif kind.isupper():
+            defines[symbol] = name
     return defines, uses
 
 

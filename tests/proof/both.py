@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Holds the check of proofs by the library and by examples/check_proof.c against each other.
+"""Holds the check of proofs by the library and by tools/check_proof.c against each other.
 
 Usage: both.py PROGRAM
 

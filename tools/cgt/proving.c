@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * --proof: the answer about a position as a proof, into a file that cgt check and the example check_proof read. It is written once
+ * --proof: the answer about a position as a proof, into a file that cgt check and the program check_proof read. It is written once
  * the answer is printed, so that a file that cannot be written costs the proof alone.
  */
 #include "command.h"

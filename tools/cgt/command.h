@@ -10,9 +10,9 @@
 #ifndef PROGRAM_STATE
 #define PROGRAM_STATE extern
 #endif
-#include "../program.h"
+#include "../../examples/program.h"
 
-/* The exit status of a partial answer, beside those of ../program.h. */
+/* The exit status of a partial answer, beside those of examples/program.h. */
 enum { EXIT_LIMIT = 3 };
 
 /* ---- options.c: what is on the command line ---- */
