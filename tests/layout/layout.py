@@ -174,7 +174,7 @@ def check_mentions(_objects):
     """Comments name files that are there."""
     for path in files_below("libcgt", "tools", "examples", "tests", endings=(".c", ".h", ".cpp")):
         for comment in re.findall(r"/\*.*?\*/", path.read_text(), re.S):
-            for name in re.findall(r"\b([a-z_]+/[a-z_0-9]+\.[ch])\b", comment):
+            for name in re.findall(r"(?<![\w/.])((?:[a-z_]+/)+[a-z_0-9]+\.[ch])\b", comment):
                 if not any((pathlib.Path(base) / name).exists() for base in (".", "libcgt", "include", "tests", path.parent)):
                     yield f"{path} {name}", "there is no such file"
 
