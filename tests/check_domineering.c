@@ -600,6 +600,42 @@ static const char *const stopped = "domineering: .....|.....|....#|.....|.....";
 
 /* With each number of nodes that is not enough the call says so, and the same call made again and again comes to the
  * answer. */
+/* Whether Left wins a position that she begins, and one that Right begins. */
+static void ask_both(cgt_solver *solver, const char *text, int32_t winner[2])
+{
+	cgt_position *position = position_of(text);
+
+	ck_ok(cgt_solver_winner(solver, position, CGT_LEFT, CGT_NORMAL, NULL, &winner[0]));
+	ck_ok(cgt_solver_winner(solver, position, CGT_RIGHT, CGT_NORMAL, NULL, &winner[1]));
+	cgt_position_unref(position);
+}
+
+/* The second player wins 5 x 5, so it is worth nothing, whatever stands beside it. */
+START_TEST(a_board_worth_nothing_changes_no_winner)
+{
+	static const char square[] = " + domineering: .....|.....|.....|.....|.....";
+	struct random random = random_begin("zero_board");
+	cgt_solver *solver = new_solver();
+
+	for (int i = 0; i < 40; i++) {
+		char text[160] = "domineering: ";
+		int32_t alone[2], beside[2];
+
+		for (int cell = 0; cell < 25; cell++) {
+			if (cell && cell % 5 == 0)
+				strcat(text, "|");
+			strcat(text, random_below(&random, 5) == 0 ? "#" : ".");
+		}
+		strcat(text, i % 3 == 0 ? "" : i % 3 == 1 ? " + 1" : " + *");
+		ask_both(solver, text, alone);
+		strcat(text, square);
+		ask_both(solver, text, beside);
+		ck_assert_msg(alone[0] == beside[0] && alone[1] == beside[1], "%s", text);
+	}
+	cgt_solver_free(solver);
+}
+END_TEST
+
 START_TEST(limits_of_nodes)
 {
 	cgt_solver *reference = new_general();
@@ -712,6 +748,7 @@ static Suite *domineering_suite(void)
 	tcase_add_test(tc, pieces_have_their_values);
 	tcase_add_test(tc, images_of_pieces);
 	tcase_add_test(tc, regions_part_a_board);
+	tcase_add_test(tc, a_board_worth_nothing_changes_no_winner);
 	suite_add_tcase(suite, tc);
 
 	tc = tcase_create("stopping");

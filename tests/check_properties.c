@@ -4,6 +4,8 @@
  * test is one property of one family of sums. What tests/soak/soak does for hours this does for seconds, or, in the tests that are
  * tagged "long", for minutes.
  */
+#include <string.h>
+
 #include "soak/properties.h"
 #include "search/taken.h"
 #include "support.h"
@@ -57,6 +59,39 @@ END_TEST
 
 /* ---- every way is taken ---- */
 
+/* A board of 5 x 5, which is worth nothing (Breuker, Uiterwijk and van den Herik, Solving 8x8 Domineering, 2000). */
+static struct reference_board square_of_dominoes(void)
+{
+	struct reference_board square = { .game = REFERENCE_DOMINEERING, .rows = 5, .cols = 5 };
+
+	memset(square.cell, '.', 25);
+	return square;
+}
+
+/* A board of Clobber of 3 x 4, which is worth nothing (tests/data/clobber.tsv). */
+static struct reference_board rectangle_of_stones(void)
+{
+	struct reference_board rectangle = { .game = REFERENCE_CLOBBER, .rows = 3, .cols = 4 };
+
+	for (int cell = 0; cell < 12; cell++)
+		rectangle.cell[cell] = (cell / 4 + cell % 4) % 2 ? 'o' : 'x';
+	return rectangle;
+}
+
+/*
+ * Large boards that are worth nothing, which random boards hardly ever are: one beside another board, and one beside Clobber.
+ * tests/check_domineering.c holds such sums against the sums without them.
+ */
+static void ask_about_boards_worth_nothing(struct soak_bench *bench, struct soak_random random)
+{
+	const struct soak_sum beside = soak_random_sum(SOAK_BESIDE, &random);
+	struct soak_sum sum = { 2, { square_of_dominoes(), beside.board[beside.count - 1] } };
+
+	ck_assert_msg(soak_check(bench, SOAK_IMAGES, SOAK_BESIDE, &sum, random) != SOAK_FAILS, "%s", soak_failure(bench));
+	sum.board[1] = rectangle_of_stones();
+	ck_assert_msg(soak_check(bench, SOAK_IMAGES, SOAK_BESIDE, &sum, random) != SOAK_FAILS, "%s", soak_failure(bench));
+}
+
 /* Sums of all families, until each way to know without playing has been taken; a way that never is proves nothing. */
 START_TEST(every_reduction_and_bound_is_reached)
 {
@@ -74,6 +109,7 @@ START_TEST(every_reduction_and_bound_is_reached)
 		if (soak_applies(SOAK_CANCELLING, i % SOAK_FAMILIES))
 			soak_check(bench, SOAK_CANCELLING, i % SOAK_FAMILIES, &sum, random);
 	}
+	ask_about_boards_worth_nothing(bench, (struct soak_random){ random_word(&seed) });
 	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
 		printf("%10llu  %s\n", (unsigned long long)soak_taken(bench, way), way_text[way]);
 	for (int way = 0; way < CGTI_TAKEN_COUNT; way++)
