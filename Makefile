@@ -93,7 +93,7 @@ so       := libcgt.so.$(version)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all examples everything check check-short check-long check-asan check-tsan check-valgrind check-foreign coverage fuzz fuzz-afl soak bench signature-update
-.PHONY: check-load check-bare abi-check abi-update install uninstall dist deb check-package clean help FORCE
+.PHONY: check-load check-bare format format-check abi-check abi-update install uninstall dist deb check-package clean help FORCE
 
 no_pages = The manual pages of the functions are left out: Python 3 makes them (Debian: python3), and there is no $(PYTHON).
 all: $(B)/$(so) $(B)/libcgt.a $(B)/libcgt.pc $(B)/bin/cgt $(if $(python),$(B)/man/made) ## what is installed (the default)
@@ -310,6 +310,12 @@ bench: all examples $(benches) ## measures speed and prints tables
 abi = $(MAKE) B=$(B)/abi CC=gcc CPPFLAGS= LDFLAGS= $(B)/abi/$(so) CFLAGS='-O0 -g \
       $(foreach h,$(sort $(wildcard libcgt/*/*.h)),-fdebug-prefix-map=$(h)=$(h).private)' && \
       tests/abi/abi $(1) $(B)/abi/$(so) include tests/abi
+
+format-check: | has-python ## holds the layout of the C files against .editorconfig
+	$(Q)$(PYTHON) tests/layout/format.py
+
+format: ## lays out the lines changed since the last commit (git-clang-format)
+	$(Q)git clang-format --style=file HEAD
 
 abi-check: ## holds the functions, types and constants of the library against those in tests/abi
 	$(Q)+$(call abi,check)

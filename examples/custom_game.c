@@ -89,7 +89,8 @@ static int32_t text_out(void *user, const uint8_t *bytes, size_t count, cgt_emit
 	if (count > 2 * MAX_PIECES)
 		return 0;
 	for (size_t at = 0; at < count; at += 2)
-		length += (size_t)snprintf(text + length, sizeof text - length, "%s%d x %d", at ? ", " : "", bytes[at], bytes[at + 1]);
+		length += (size_t)snprintf(text + length, sizeof text - length, "%s%d x %d", at ? ", " : "", bytes[at],
+		                           bytes[at + 1]);
 	return emit(context, (const uint8_t *)text, length);
 }
 

@@ -955,7 +955,8 @@ static void show_other_diagram(cgt_game *game)
 		cgt_position_unref(position);
 		cgt_board_unref(board);
 	}
-	printf("    other diagrams are worth other things; both of these are N alone, two of the first are P, both together N:\n\n");
+	printf("    other diagrams are worth other things; both of these are N alone, two of the first are P, both together "
+	       "N:\n\n");
 	if (found)
 		draw((cgt_position *[]){ one, found }, caption, 2);
 	verdict(found != NULL);
@@ -1050,8 +1051,9 @@ static void show_codes(void)
 	printf("Octal games: of the %d beginnings .abc, those whose heaps of up to %d, alone and in pairs, in both endings,\n"
 	       "have the winners of as many files\n\n",
 	       tried, CODE_HEAPS);
-	printf("    captures compulsory: %d (.137, and those that differ from it only where heaps of up to %d do not show it)\n", with,
-	       CODE_HEAPS);
+	printf("    captures compulsory: %d (.137, and those that differ from it only where heaps of up to %d do not show "
+	       "it)\n",
+	       with, CODE_HEAPS);
 	printf("    captures optional:   %d, so the optional diagram is no octal game with as many counters as files: %s\n\n",
 	       without, verdict(with > 0 && without == 0));
 	cgt_game_unref(bound);

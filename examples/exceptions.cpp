@@ -65,7 +65,8 @@ std::vector<std::uint8_t> heaps_after(std::uint8_t heap)
 	std::vector<std::uint8_t> after;
 
 	if (heap > most_counters)
-		throw std::length_error("a heap has at most " + std::to_string(most_counters) + " counters, not " + std::to_string(heap));
+		throw std::length_error("a heap has at most " + std::to_string(most_counters) + " counters, not " +
+		                        std::to_string(heap));
 	for (int taken = 1; taken <= 3 && taken <= heap; taken++)
 		after.push_back(static_cast<std::uint8_t>(heap - taken));
 	return after;

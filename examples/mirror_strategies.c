@@ -370,8 +370,8 @@ static void print_strips(void)
 			write_strip(n, cells, strip);
 			try_strip(strip, &count);
 		}
-		printf("%5d %6d %21d %21d %9d %18d   %s\n", cells, count.fixed, count.with_move, count.paired, count.restored, count.whole,
-		       count.example);
+		printf("%5d %6d %21d %21d %9d %18d   %s\n", cells, count.fixed, count.with_move, count.paired,
+		       count.restored, count.whole, count.example);
 	}
 }
 
@@ -468,16 +468,18 @@ static void print_misere(void)
 	cgt_position *square = rectangle("cram", 4, 4, "..");
 	const int32_t most = wants_long ? 12 : 10;
 
-	printf("4x4 Cram is paired, and in misere play a %s player's win. Who follows a pairing moves last, and so loses in misere\n"
-	       "play if both keep to it; but nobody has to.\n\n", winner_name(second_player_wins(square, CGT_MISERE)));
+	printf("4x4 Cram is paired, and in misere play a %s player's win. Who follows a pairing moves last, and so loses in "
+	       "misere\n"
+	       "play if both keep to it; but nobody has to.\n\n",
+	       winner_name(second_player_wins(square, CGT_MISERE)));
 	printf("Cram on fixed polyominoes that are paired: who wins in misere play\n\n"
 	       "cells   by the half-turn: second  first    by any involution: second  first\n");
 	for (int32_t cells = 4; cells <= most; cells += 2) {
 		struct misere turn = { 0, 0 }, any = { 0, 0 };
 
 		count_misere(cells, &turn, &any);
-		printf("%5d %17d %7d %6d %20d %7d %6d\n", (int)cells, turn.shapes, turn.second, turn.shapes - turn.second, any.shapes,
-		       any.second, any.shapes - any.second);
+		printf("%5d %17d %7d %6d %20d %7d %6d\n", (int)cells, turn.shapes, turn.second, turn.shapes - turn.second,
+		       any.shapes, any.second, any.shapes - any.second);
 	}
 	cgt_position_unref(square);
 }
@@ -548,7 +550,8 @@ static void print_swaps(void)
 			else if (!*first)
 				strcpy(first, text);
 		}
-		printf("%-34s%dx%-6d%8d%8d   %s\n", swapped[which].game, swapped[which].rows, swapped[which].cols, boards, paired, first);
+		printf("%-34s%dx%-6d%8d%8d   %s\n", swapped[which].game, swapped[which].rows, swapped[which].cols, boards,
+		       paired, first);
 	}
 }
 
@@ -728,7 +731,8 @@ static void print_odd_boards(void)
 		for (int cols = rows; cols <= 5; cols += 2) {
 			cgt_position *position = rectangle("cram", rows, cols, "..");
 
-			printf("%s %dx%d %s", rows + cols > 2 ? "," : "", rows, cols, winner_name(second_player_wins(position, CGT_NORMAL)));
+			printf("%s %dx%d %s", rows + cols > 2 ? "," : "", rows, cols,
+			       winner_name(second_player_wins(position, CGT_NORMAL)));
 			cgt_position_unref(position);
 		}
 	printf(".\n");
@@ -872,9 +876,9 @@ static void print_images(cgt_position *position, size_t family, int rows, int co
 		if (failure_of(involution) != CGT_PAIRING_START_MOVES) {
 			cost = image_cost(involution, families[family].impartial);
 			must_agree(&cost, plain);
-			printf("          %-12s %9llu %9.1f %10llu %8llu %8.2f\n", cgt_map_name(mirrors[i]), (unsigned long long)cost.nodes,
-			       1000 * cost.seconds, (unsigned long long)cost.tried, (unsigned long long)cost.enough,
-			       per_cent(cost.enough, cost.tried));
+			printf("          %-12s %9llu %9.1f %10llu %8llu %8.2f\n", cgt_map_name(mirrors[i]),
+			       (unsigned long long)cost.nodes, 1000 * cost.seconds, (unsigned long long)cost.tried,
+			       (unsigned long long)cost.enough, per_cent(cost.enough, cost.tried));
 		}
 		cgt_involution_unref(involution);
 	}

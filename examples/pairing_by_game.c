@@ -148,8 +148,8 @@ static bool print_examples(const cgt_game *game, const cgt_census *census)
 			break;
 		check(status);
 		if (has_cells(pairing)) {
-			print_example(position, cgt_game_is_impartial(game) ? "the first player" : cgt_player_name(player), player, move,
-			              pairing);
+			print_example(position, cgt_game_is_impartial(game) ? "the first player" : cgt_player_name(player),
+			              player, move, pairing);
 			printed++;
 		}
 		cgt_position_unref(position);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How far the work of an example program is, as one line of the terminal that is written over and over: what was done and how fast, how
- * full the table of results is, where the search is, and a guess at the part that is done and the time that is left.
+ * How far the work of an example program is, as one line of the terminal that is written over and over: what was done and
+ * how fast, how full the table of results is, where the search is, and a guess at the part that is done and the time that is
+ * left.
  *
- * The line never takes more than the terminal is wide, which is asked for each time, and its last column stays empty: otherwise the
- * terminal would scroll. Where there is no room for all, the moves are shortened first, and the part done, the time left and the nodes
- * stay to the last.
+ * The line never takes more than the terminal is wide, which is asked for each time, and its last column stays empty:
+ * otherwise the terminal would scroll. Where there is no room for all, the moves are shortened first, and the part done, the
+ * time left and the nodes stay to the last.
  */
 #ifndef PROGRESS_H
 #define PROGRESS_H
@@ -92,13 +93,14 @@ static inline void write_important(struct progress_texts *texts, const cgt_progr
 	const bool hours = left >= 7200;
 	char number[NUMBER_BYTES];
 
-	snprintf(texts->text[PART_NODES], sizeof *texts->text, "%s%s%s", grouped(progress_before + cgt_progress_nodes(progress), number),
-	         in_words ? " " : "", in_words ? progress_unit : "");
+	snprintf(texts->text[PART_NODES], sizeof *texts->text, "%s%s%s",
+	         grouped(progress_before + cgt_progress_nodes(progress), number), in_words ? " " : "",
+	         in_words ? progress_unit : "");
 	if (part >= 0)
 		snprintf(texts->text[PART_DONE], sizeof *texts->text, "%.0f %%%s", 100 * part, in_words ? " done" : "");
 	if (part >= 0.01 && left >= 0)
-		snprintf(texts->text[PART_LEFT], sizeof *texts->text, "%s %s left", grouped((uint64_t)(hours ? left / 3600 : left), number),
-		         hours ? "h" : "s");
+		snprintf(texts->text[PART_LEFT], sizeof *texts->text, "%s %s left",
+		         grouped((uint64_t)(hours ? left / 3600 : left), number), hours ? "h" : "s");
 }
 
 static inline void write_texts(struct progress_texts *texts, const cgt_progress *progress, size_t room)
@@ -156,7 +158,8 @@ static inline void add_part(char line[PROGRESS_BYTES], const char *part, size_t 
 /* Writes the line that fits into so many columns. */
 static inline void write_progress(char line[PROGRESS_BYTES], const cgt_progress *progress, size_t room)
 {
-	static const enum progress_part before[] = { PART_NODES, PART_SECONDS, PART_SPEED, PART_TABLE }, after[] = { PART_DONE, PART_LEFT };
+	static const enum progress_part before[] = { PART_NODES, PART_SECONDS, PART_SPEED, PART_TABLE },
+					after[] = { PART_DONE, PART_LEFT };
 	struct progress_texts texts = { { "" } };
 	const char *plies = cgt_progress_line(progress);
 

@@ -631,8 +631,10 @@ START_TEST(test_symmetries)
 		const char *text;
 		uint32_t mask;
 	} known[] = {
-		{ ".", 0xff }, { "..", 0x0f }, { "x.|.x", 0x99 }, { "x.|..", 0x11 }, { ".x|..", 0x81 }, { "x.|x.", 0x05 },
-		{ "xx|..", 0x03 }, { ".x.|..x", 0x01 }, { ".x..|...x|x...|..x.", 0x69 }, { ".x.|x.x|.x.", 0xff }, { "x..|..x", 0x09 },
+		{ ".", 0xff },           { "..", 0x0f },      { "x.|.x", 0x99 },
+		{ "x.|..", 0x11 },       { ".x|..", 0x81 },   { "x.|x.", 0x05 },
+		{ "xx|..", 0x03 },       { ".x.|..x", 0x01 }, { ".x..|...x|x...|..x.", 0x69 },
+		{ ".x.|x.x|.x.", 0xff }, { "x..|..x", 0x09 },
 	};
 	struct random random = random_begin("test_symmetries");
 	cgt_board *board, *image;

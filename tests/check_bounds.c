@@ -124,8 +124,8 @@ static enum cgti_verdict judge(struct sums *sums, int32_t to_move, int summands)
 	}
 	ck_ok(cgti_sum_judge(&scene, &state, &verdict));
 	if (verdict != CGTI_UNDECIDED)
-		ck_assert_msg((verdict == CGTI_MOVER_WINS) == mover_wins(sums, sum, to_move), "%d summands, player %d: %d", summands,
-		              (int)to_move, (int)verdict);
+		ck_assert_msg((verdict == CGTI_MOVER_WINS) == mover_wins(sums, sum, to_move), "%d summands, player %d: %d",
+		              summands, (int)to_move, (int)verdict);
 	cgti_summands_free(&state.summands);
 	return verdict;
 }
@@ -217,7 +217,8 @@ static struct board random_board(struct random *random)
 	while (board.cells > CELLS) {
 		const uint64_t of = 3 + random_below(random, 6);
 
-		board = (struct board){ .rows = 2 + (int)random_below(random, ROWS - 1), .cols = 2 + (int)random_below(random, ROWS - 1) };
+		board = (struct board){ .rows = 2 + (int)random_below(random, ROWS - 1),
+			                .cols = 2 + (int)random_below(random, ROWS - 1) };
 		for (int r = 0; r < board.rows; r++)
 			for (int c = 0; c < board.cols; c++)
 				if (random_below(random, of)) {
@@ -263,8 +264,10 @@ static void check_worth(struct strips *strips, const struct board *board, const 
 		ck_assert(cgti_dyadic_make(units[first], 6, &number));
 		ck_ok(cgti_values_number(strips->exact.values, number, &strips->exact.meter, &sum));
 		ck_ok(cgti_values_sum(strips->exact.values, sum, value, &strips->exact.meter, &sum));
-		ck_assert_msg(first ? mover_wins(&strips->exact, sum, CGT_LEFT) : !mover_wins(&strips->exact, sum, CGT_RIGHT),
-		              "%d of %d cells, moving %s: %d/64", board->rows, board->cells, first ? "first" : "second", units[first]);
+		ck_assert_msg(first ? mover_wins(&strips->exact, sum, CGT_LEFT)
+		                    : !mover_wins(&strips->exact, sum, CGT_RIGHT),
+		              "%d of %d cells, moving %s: %d/64", board->rows, board->cells, first ? "first" : "second",
+		              units[first]);
 		strips->shown[first] += units[first] <= 0;
 	}
 }
@@ -313,8 +316,8 @@ START_TEST(strips_are_true)
 		check_worth(&strips, &board, &bounds.before[board.rows]);
 		if (!move(&strips.random, &after, &first, &last))
 			continue;
-		cgti_domineering_bounds_after(&strips.strips, &bounds, after.line, after.rows, 1 + i % CGTI_STRIP_LINES, first, last,
-		                              &worth);
+		cgti_domineering_bounds_after(&strips.strips, &bounds, after.line, after.rows, 1 + i % CGTI_STRIP_LINES,
+		                              first, last, &worth);
 		check_worth(&strips, &after, &worth);
 		moves++;
 	}

@@ -432,7 +432,8 @@ static bool brute_wins(const struct nodes *table, const uint8_t node[3], int sid
 
 static int32_t brute_outcome(const struct nodes *table, const uint8_t node[3], int32_t convention)
 {
-	bool left = brute_wins(table, node, 0, convention == CGT_MISERE), right = brute_wins(table, node, 1, convention == CGT_MISERE);
+	bool left = brute_wins(table, node, 0, convention == CGT_MISERE),
+	     right = brute_wins(table, node, 1, convention == CGT_MISERE);
 
 	return left ? (right ? CGT_OUTCOME_N : CGT_OUTCOME_L) : (right ? CGT_OUTCOME_R : CGT_OUTCOME_P);
 }
@@ -462,9 +463,11 @@ static void check_sum(cgt_solver *solver, cgt_game *game, const struct nodes *ta
 	}
 	if (impartial) {
 		ck_ok(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value));
-		ck_assert_uint_eq(value, brute_grundy(table, node[0]) ^ brute_grundy(table, node[1]) ^ brute_grundy(table, node[2]));
+		ck_assert_uint_eq(value, brute_grundy(table, node[0]) ^ brute_grundy(table, node[1]) ^
+		                                 brute_grundy(table, node[2]));
 	} else {
-		ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE, "partizan (table(version=1))");
+		ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_NO_VALUE,
+		         "partizan (table(version=1))");
 	}
 	cgt_position_unref(position);
 }
@@ -594,8 +597,9 @@ START_TEST(test_loops)
 	}
 	game = nodes_game(&table, _i == 2 ? ALL | IMPARTIAL : ALL);
 	report = check_report(game, "<14>", &found);
-	ck_assert_msg(strstr(report, "\"20\": loop: the board comes back in play\n") || (_i && strstr(report, "\"22\": loop: ")), "%s",
-	              report);
+	ck_assert_msg(strstr(report, "\"20\": loop: the board comes back in play\n") ||
+	                      (_i && strstr(report, "\"22\": loop: ")),
+	              "%s", report);
 	ck_assert_uint_eq(found, 1);
 	loop = parse_with(game, "table: \"20\" + table: \"8\"");
 	short_game = parse_with(game, "table: \"8,6\" + table: \"4\"");
@@ -996,7 +1000,8 @@ START_TEST(test_texts)
 	ck_assert_str_eq(text, "1:\"8,5\"");
 	ck_ok(cgt_moves_find(moves, " 1:<0805> ", &k));
 	ck_assert_uint_eq(k, 2);
-	ck_fails(cgt_moves_find(moves, "1:\"8,8\"", &k), CGT_ILLEGAL_MOVE, "no move to this board in component 1, table(version=1)");
+	ck_fails(cgt_moves_find(moves, "1:\"8,8\"", &k), CGT_ILLEGAL_MOVE,
+	         "no move to this board in component 1, table(version=1)");
 	cgt_moves_unref(moves);
 	cgt_position_unref(again);
 	cgt_position_unref(position);
@@ -1033,7 +1038,9 @@ START_TEST(test_texts)
 }
 END_TEST
 
-static const char *const bad_names[] = { "", "Cat", "9men", "-x", "a b", "a_b", "cram", "value", "abcdefghijklmnopqrstuvwxyz12345" };
+static const char *const bad_names[] = { "",     "Cat",   "9men",
+	                                 "-x",   "a b",   "a_b",
+	                                 "cram", "value", "abcdefghijklmnopqrstuvwxyz12345" };
 static const char *const bad_versions[] = { "", "1 2", "(", "1)", "abcdefghijklmnopqrstuvwxyz12345" };
 
 START_TEST(test_builder_arguments)

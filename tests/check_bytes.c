@@ -11,10 +11,19 @@
 #define NODES 20000 /* that are enough to be at most of the limits, and do not take long */
 
 static const char *const tasks[] = {
-	"clobber 3x6", "clobber 3x9", "clobber 1x40", "cram 5x7", "misere-cram 5x6", "domineering 6x8V",
-	"outcome toads-and-frogs: tttttttt...ffffffff", "misere toads-and-frogs: tttttttt...ffffffff",
-	"outcome clobber: xoxo|oxox|xoxo + cram: ..... + domineering: ....|.... + impartial-clobber: xoxoxo + toads-and-frogs: ttt..fff",
-	"misere clobber: xoxo|oxox|xoxo|oxox", "grundy impartial-clobber: xoxox|oxoxo|xoxox", "value domineering: .....|.....|....#|.....",
+	"clobber 3x6",
+	"clobber 3x9",
+	"clobber 1x40",
+	"cram 5x7",
+	"misere-cram 5x6",
+	"domineering 6x8V",
+	"outcome toads-and-frogs: tttttttt...ffffffff",
+	"misere toads-and-frogs: tttttttt...ffffffff",
+	"outcome clobber: xoxo|oxox|xoxo + cram: ..... + domineering: ....|.... + impartial-clobber: xoxoxo + "
+	"toads-and-frogs: ttt..fff",
+	"misere clobber: xoxo|oxox|xoxo|oxox",
+	"grundy impartial-clobber: xoxox|oxoxo|xoxox",
+	"value domineering: .....|.....|....#|.....",
 	"value clobber: xoxox|oxoxo",
 };
 

@@ -392,8 +392,9 @@ START_TEST(test_any_game)
 
 		ck_ok(cgt_census_run(census, NULL));
 		for (int i = 0; i < COUNTS; i++)
-			ck_assert_msg(figure_of(census, count_keys[i]) == row->count[i], "%s, %d cells: %s is %llu", row->spec, (int)row->cells,
-			              count_keys[i], (unsigned long long)figure_of(census, count_keys[i]));
+			ck_assert_msg(figure_of(census, count_keys[i]) == row->count[i], "%s, %d cells: %s is %llu",
+			              row->spec, (int)row->cells, count_keys[i],
+			              (unsigned long long)figure_of(census, count_keys[i]));
 		ck_assert_uint_eq(figure_of(census, "contradictions"), 0);
 		ck_assert_uint_eq(figure_of(census, "gained"), row->count[BY_ANY] - row->count[BY_MOTION]);
 		cgt_census_free(census);
@@ -573,8 +574,8 @@ START_TEST(test_any_game_plainly)
 			}
 			for (int k = 0; k < COUNTS; k++)
 				if (k != EXTRA)
-					ck_assert_msg(figure_of(census, count_keys[k]) == count[k], "%s, %d cells: %s", row[i].spec, (int)cells,
-					              count_keys[k]);
+					ck_assert_msg(figure_of(census, count_keys[k]) == count[k], "%s, %d cells: %s",
+					              row[i].spec, (int)cells, count_keys[k]);
 			cgt_polyominoes_free(walk);
 			cgt_census_free(census);
 			cgt_game_unref(game);
@@ -822,7 +823,8 @@ START_TEST(test_bad_arguments)
 	ck_fails(cgt_census_statistic(NULL, "shapes", &value), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_statistic(census, NULL, &value), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_census_statistic(census, "shapes", NULL), CGT_BAD_ARGUMENT, "value is NULL");
-	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT, "there is: shapes, positions, wins, first, rigid, any");
+	ck_fails(cgt_census_statistic(census, "losses", &value), CGT_BAD_ARGUMENT,
+	         "there is: shapes, positions, wins, first, rigid, any");
 	ck_fails(cgt_census_extra(NULL, 0, &involution), CGT_BAD_ARGUMENT, "census is NULL");
 	ck_fails(cgt_census_extra(census, 0, NULL), CGT_BAD_ARGUMENT, "involution is NULL");
 	ck_assert_uint_eq(value, 7);

@@ -136,7 +136,8 @@ static uint8_t play_parts(struct cgti_cram_piece at)
 		for (int a = 0; a < play.rows * play.cols; a++)
 			for (int b = 0; b < a && part >> a & 1; b++)
 				if (part >> b & 1 && play_neighbours(a, b))
-					seen |= UINT64_C(1) << play_parts((struct cgti_cram_piece){ part ^ (UINT64_C(1) << a | UINT64_C(1) << b), 0 });
+					seen |= UINT64_C(1) << play_parts((struct cgti_cram_piece){
+							part ^ (UINT64_C(1) << a | UINT64_C(1) << b), 0 });
 		while (seen >> own & 1)
 			own++;
 		play_keep((struct cgti_cram_piece){ part, 0 }, own);
@@ -210,7 +211,8 @@ static uint64_t lay(uint64_t cells, int rows, int cols, int how, int down, int r
 			const int row = how & 1 ? rows - 1 - r : r, col = how & 2 ? cols - 1 - c : c;
 
 			if (cells >> (r * cols + c) & 1)
-				laid |= UINT64_C(1) << (how & 4 ? (col + down) * width + row + right : (row + down) * width + col + right);
+				laid |= UINT64_C(1) << (how & 4 ? (col + down) * width + row + right
+				                                : (row + down) * width + col + right);
 		}
 	return laid;
 }
@@ -223,7 +225,8 @@ START_TEST(images_are_one)
 	const struct cgti_cram_grid grid = cgti_cram_grid_of(width);
 
 	for (int i = 0; i < 3000; i++) {
-		const int cols = 1 + (int)random_below(&random, (uint64_t)width), rows = 1 + (int)random_below(&random, (uint64_t)tall);
+		const int cols = 1 + (int)random_below(&random, (uint64_t)width),
+			  rows = 1 + (int)random_below(&random, (uint64_t)tall);
 		const uint64_t cells = random_cells(&random, rows * cols), stars = cells & random_word(&random);
 		struct cgti_cram_piece first = { 0, 0 };
 		bool balanced, again;

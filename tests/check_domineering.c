@@ -90,7 +90,8 @@ static bool mover_wins(struct engine *engine, int player)
 {
 	bool wins;
 
-	ck_ok(cgti_domineering_mover_wins(engine->own, engine->table, player == 0 ? CGT_LEFT : CGT_RIGHT, 1, &engine->meter, &wins));
+	ck_ok(cgti_domineering_mover_wins(engine->own, engine->table, player == 0 ? CGT_LEFT : CGT_RIGHT, 1, &engine->meter,
+	                                  &wins));
 	return wins;
 }
 
@@ -129,7 +130,8 @@ START_TEST(winners_are_those_of_play)
 			cgti_domineering_begin(engine[k].own);
 			ck_assert(add(&engine[k], rows, cols, cell));
 			for (int player = 0; player < 2; player++)
-				ck_assert_int_eq(mover_wins(&engine[k], player), wins_by_play(free_cells(cell, rows * cols), 0, player));
+				ck_assert_int_eq(mover_wins(&engine[k], player),
+				                 wins_by_play(free_cells(cell, rows * cols), 0, player));
 		}
 	}
 	for (int k = 0; k < 3; k++)
@@ -176,7 +178,8 @@ START_TEST(sums_are_those_of_the_general_search)
 			write_board(&random, 1 + (int)random_below(&random, 5), 1 + (int)random_below(&random, 4), text);
 		position = position_of(text);
 		outcome = outcome_of(general, position, CGT_NORMAL);
-		ck_assert_msg(outcome_of(small, position, CGT_NORMAL) == outcome && outcome_of(large, position, CGT_NORMAL) == outcome,
+		ck_assert_msg(outcome_of(small, position, CGT_NORMAL) == outcome &&
+		                      outcome_of(large, position, CGT_NORMAL) == outcome,
 		              "%s", text);
 		cgt_position_unref(position);
 	}
@@ -200,7 +203,8 @@ START_TEST(boards_are_those_of_the_general_search)
 		write_board(&random, 5 + n % 2, 5 + n / 2 % 2, text);
 		position = position_of(text);
 		outcome = outcome_of(general, position, CGT_NORMAL);
-		ck_assert_msg(outcome_of(small, position, CGT_NORMAL) == outcome && outcome_of(large, position, CGT_NORMAL) == outcome,
+		ck_assert_msg(outcome_of(small, position, CGT_NORMAL) == outcome &&
+		                      outcome_of(large, position, CGT_NORMAL) == outcome,
 		              "%s", text);
 		cgt_position_unref(position);
 	}
@@ -544,7 +548,8 @@ START_TEST(images_of_pieces)
 
 	for (int n = 0; n < 3000; n++) {
 		const int lines = 1 + (int)random_below(&random, 16), width = 1 + (int)random_below(&random, 16);
-		uint16_t rest[CGTI_DOMINEERING_LINES] = { 0 }, turned[CGTI_DOMINEERING_LINES] = { 0 }, region[CGTI_DOMINEERING_LINES];
+		uint16_t rest[CGTI_DOMINEERING_LINES] = { 0 }, turned[CGTI_DOMINEERING_LINES] = { 0 },
+			 region[CGTI_DOMINEERING_LINES];
 		struct cgti_domineering_piece piece, image, transposed;
 
 		for (int i = 0; i < lines; i++)
@@ -555,7 +560,8 @@ START_TEST(images_of_pieces)
 		for (int i = 0; i < piece.lines; i++)
 			for (int at = 0; at < piece.width; at++)
 				if (cell_at(&piece, i, at))
-					turned[n % 2 ? piece.lines - 1 - i : i] |= (uint16_t)(1u << (n % 4 < 2 ? piece.width - 1 - at : at));
+					turned[n % 2 ? piece.lines - 1 - i : i] |=
+						(uint16_t)(1u << (n % 4 < 2 ? piece.width - 1 - at : at));
 		image = cgti_domineering_trim(turned);
 		ck_assert_int_eq(image.cells, piece.cells);
 		transposed = cgti_domineering_transpose(&piece);

@@ -535,8 +535,9 @@ static void random_expression(struct random *random, int depth, char *out)
 		strcat(out, PICK(random, "2.", "-2. ", "0.", "3."));
 		random_part(random, 0, out);
 	} else {
-		strcat(out, PICK(random, "0", "1", "2", "3", "1/2", "3/4", "-1/4", "-1", "-2", "*", "*2", "*3", "- 1/2", "4/8", "*0", "-*2",
-		                 "^", "v", "^^*", "v3*2", "1*", "-1/2^", "2v2*3", "-^*", "^[2]", "1v<2>*", "^<3>*2", "-v[2]*", "0^0"));
+		strcat(out, PICK(random, "0", "1", "2", "3", "1/2", "3/4", "-1/4", "-1", "-2", "*", "*2", "*3", "- 1/2",
+		                 "4/8", "*0", "-*2", "^", "v", "^^*", "v3*2", "1*", "-1/2^", "2v2*3", "-^*", "^[2]",
+		                 "1v<2>*", "^<3>*2", "-v[2]*", "0^0"));
 	}
 }
 
@@ -1031,8 +1032,10 @@ static bool is_larger(int id, int most)
 /* Moves of what is as large as it may be lead to what can be read. */
 START_TEST(test_moves_at_the_limits)
 {
-	static const char *const text[] = { "^*999999", "v1000000*999998", "2147483647^*999999", "-2147483647/1073741824", "1/1073741824",
-		                            "2147483647", "2147483647*1000" };
+	static const char *const text[] = { "^*999999",           "v1000000*999998",
+		                            "2147483647^*999999", "-2147483647/1073741824",
+		                            "1/1073741824",       "2147483647",
+		                            "2147483647*1000" };
 
 	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++)
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
@@ -1335,8 +1338,8 @@ static uint64_t random_value(struct random *random, cgt_values *values, const ui
 
 START_TEST(test_canonical_forms)
 {
-	static const char *const first[] = { "0", "1", "-3/2", "*", "*3", "^", "v2*", "1*2", "3^", "{2|1}", "+-2", "2Tiny(3)", "^[2]",
-		                             "v<3>*2", "-1v[2]*" };
+	static const char *const first[] = { "0",  "1",     "-3/2", "*",        "*3",   "^",      "v2*",    "1*2",
+		                             "3^", "{2|1}", "+-2",  "2Tiny(3)", "^[2]", "v<3>*2", "-1v[2]*" };
 	struct random random = random_begin("canonical forms");
 	size_t read = 0;
 
@@ -1362,7 +1365,8 @@ END_TEST
 /* The values that others have printed. */
 START_TEST(test_published_values)
 {
-	static const char *const file[][2] = { { "short_games.tsv", "canonical_print" }, { "short_games.tsv", "reducedCanonicalForm" },
+	static const char *const file[][2] = { { "short_games.tsv", "canonical_print" },
+		                               { "short_games.tsv", "reducedCanonicalForm" },
 		                               { "value_operations.tsv", "result" } };
 	cgt_values *values = NULL;
 	struct table table;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where files are put: their modes, links, what is left behind, and what is said when one cannot be written. Everything that writes a
- * file is held to it.
+ * Where files are put: their modes, links, what is left behind, and what is said when one cannot be written. Everything that
+ * writes a file is held to it.
  */
 #define _GNU_SOURCE /* mkdtemp, fork, unshare, mount */
 #include <dirent.h>

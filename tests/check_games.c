@@ -79,8 +79,9 @@ END_TEST
 /* Equal games have equal standard specs; games of one's own are in check_builder.c. */
 START_TEST(games_are_equal_by_spec)
 {
-	cgt_game *pawns = game_called("dawson-pawns(promotion=removed)"), *same = game_called("Dawson-Pawns( Promotion = removed )"),
-	         *others = game_called("dawson-pawns"), *code = game_called("0.1370"), *same_code = game_called(".137");
+	cgt_game *pawns = game_called("dawson-pawns(promotion=removed)"),
+		 *same = game_called("Dawson-Pawns( Promotion = removed )"), *others = game_called("dawson-pawns"),
+		 *code = game_called("0.1370"), *same_code = game_called(".137");
 
 	ck_assert_int_eq(cgt_game_equal(pawns, same), 1);
 	ck_assert_uint_eq(cgt_game_hash(pawns), cgt_game_hash(same));
@@ -108,7 +109,8 @@ START_TEST(bad_names_are_refused)
 
 	ck_fails_at(cgt_game_new(" chess", &game), CGT_BAD_SYNTAX, 1, 2, "\"chess\"; there is: clobber, cram, ");
 	ck_fails_at(cgt_game_new("Grundys", &game), CGT_BAD_SYNTAX, 1, 1, "\"Grundys\"; there is: clobber");
-	ck_fails_at(cgt_game_new("chess", &game), CGT_BAD_SYNTAX, 1, 1, ", value, grundy, and codes such as 0.137, S{1,3,4}, allbut{2}");
+	ck_fails_at(cgt_game_new("chess", &game), CGT_BAD_SYNTAX, 1, 1,
+	            ", value, grundy, and codes such as 0.137, S{1,3,4}, allbut{2}");
 	ck_fails_at(cgt_game_new("\ntoads and frogs", &game), CGT_BAD_SYNTAX, 2, 1, "\"toads\"");
 	ck_fails_at(cgt_game_new("clobberer", &game), CGT_BAD_SYNTAX, 1, 1, "\"clobberer\"");
 	ck_fails_at(cgt_game_new("clobber clobber", &game), CGT_BAD_SYNTAX, 1, 9, "the end of the text");

@@ -683,9 +683,20 @@ static bool next_wins_plainly(const cgt_position *position, int32_t player, int3
 }
 
 static const char *const small_sums[] = {
-	"0.137: [6,4]", "0.77: [4,3,2]", "4!.0: [9,5]", "0.[3]: [2,2]", "0.[3]: [1,1,1]", "0.3f: [6,2]", "S{1,3,4}: [6,5]",
-	"0.07: [6] + cram: ..|..", "0.77: [3] + domineering: ...|...", "0.137: [4] + clobber: xox + 1/2", "0.[3]: [3] + {1|-1} + *2",
-	"0.77: [2,3] + domineering: ..|.. + toads-and-frogs: t.f", "allbut{2}: [5] + 0.0: [7]", "0.[3]: [0,0] + 0.0: [3]",
+	"0.137: [6,4]",
+	"0.77: [4,3,2]",
+	"4!.0: [9,5]",
+	"0.[3]: [2,2]",
+	"0.[3]: [1,1,1]",
+	"0.3f: [6,2]",
+	"S{1,3,4}: [6,5]",
+	"0.07: [6] + cram: ..|..",
+	"0.77: [3] + domineering: ...|...",
+	"0.137: [4] + clobber: xox + 1/2",
+	"0.[3]: [3] + {1|-1} + *2",
+	"0.77: [2,3] + domineering: ..|.. + toads-and-frogs: t.f",
+	"allbut{2}: [5] + 0.0: [7]",
+	"0.[3]: [0,0] + 0.0: [3]",
 	"dawson-pawns: pp|..|PP + 0.77: [2]",
 };
 
@@ -740,12 +751,14 @@ START_TEST(test_too_large)
 
 	ck_ok(cgt_solver_new(&solver));
 	ck_fails(cgt_solver_grundy(solver, position, CGT_NORMAL, NULL, &value), CGT_TOO_LARGE, "no period is proved");
-	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE, "too many moves to be played out");
+	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE,
+	         "too many moves to be played out");
 	ck_ok(cgt_solver_statistic(solver, "bytes", &bytes));
 	ck_assert_uint_lt(bytes, 1 << 21);
 	cgt_position_unref(position);
 	position = position_of("0.[3]: [3000000000] + domineering: ..");
-	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE, "too many moves to be played out");
+	ck_fails(cgt_solver_outcome(solver, position, CGT_MISERE, NULL, &outcome), CGT_TOO_LARGE,
+	         "too many moves to be played out");
 	cgt_position_unref(position);
 	ck_assert_int_eq(outcome, 77);
 	position = position_of("0.[3]: [18446744073709551615]");

@@ -233,7 +233,8 @@ static void check_image_first(const cgt_involution *involution, const struct pla
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++) {
 			cgt_solver *solver = new_solver();
 
-			ck_assert_int_eq(image_first_wins(solver, involution, player, convention), plain_wins(sum, player, convention));
+			ck_assert_int_eq(image_first_wins(solver, involution, player, convention),
+			                 plain_wins(sum, player, convention));
 			ck_assert_uint_le(statistic_of(solver, "images-enough"), statistic_of(solver, "images-tried"));
 			cgt_solver_free(solver);
 		}
@@ -505,7 +506,8 @@ START_TEST(components_without_images_are_refused)
 	int32_t winner = 77;
 
 	ck_ok(cgt_involution_new(position, image, cgt_position_cell_count(position), 0, &involution));
-	ck_fails(cgt_solver_winner_image_first(solver, involution, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_UNSUPPORTED, "component");
+	ck_fails(cgt_solver_winner_image_first(solver, involution, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_UNSUPPORTED,
+	         "component");
 	ck_assert_int_eq(winner, 77);
 	cgt_involution_unref(involution);
 	cgt_solver_free(solver);
@@ -557,7 +559,8 @@ static int32_t call_back(void *user, const cgt_progress *progress)
 	int32_t winner;
 
 	ck_assert_str_eq(cgt_progress_task(progress), "winner, image first");
-	ck_fails(cgt_solver_winner_image_first(caller->solver, caller->involution, CGT_LEFT, CGT_NORMAL, NULL, &winner), CGT_BUSY, "");
+	ck_fails(cgt_solver_winner_image_first(caller->solver, caller->involution, CGT_LEFT, CGT_NORMAL, NULL, &winner),
+	         CGT_BUSY, "");
 	ck_fails(cgt_solver_set(caller->solver, "check-pairings", 1), CGT_BUSY, "");
 	caller->calls++;
 	return 0;
@@ -574,8 +577,8 @@ START_TEST(a_solver_at_work_is_busy)
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_progress(budget, call_back, &caller));
 	cgti_clock_step(10);
-	ck_fails(cgt_solver_winner_image_first(caller.solver, caller.involution, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED,
-	         "callback");
+	ck_fails(cgt_solver_winner_image_first(caller.solver, caller.involution, CGT_LEFT, CGT_NORMAL, budget, &winner),
+	         CGT_CANCELLED, "callback");
 	cgti_clock_step(0);
 	ck_assert_int_eq(caller.calls, 1);
 	cgt_budget_unref(budget);

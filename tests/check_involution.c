@@ -194,7 +194,8 @@ START_TEST(test_maps)
 					for (int32_t col = 0; col < box[i].cols[k]; col++) {
 						int32_t to_row, to_col;
 
-						ck_ok(cgt_map_cell(map, box[i].rows[k], box[i].cols[k], row, col, &to_row, &to_col));
+						ck_ok(cgt_map_cell(map, box[i].rows[k], box[i].cols[k], row, col, &to_row,
+						                   &to_col));
 						want[count++] = first + (size_t)(to_row * box[i].cols[k] + to_col);
 					}
 			}
@@ -644,9 +645,11 @@ END_TEST
 
 START_TEST(test_bad_nearest)
 {
-	cgt_position *position = position_of("cram: ...."), *two = position_of("cram: .. + cram: .."), *blocked = position_of("cram: #");
+	cgt_position *position = position_of("cram: ...."), *two = position_of("cram: .. + cram: .."),
+		     *blocked = position_of("cram: #");
 	cgt_position *heaps = position_under(&heap_rules, "[1]");
-	cgt_involution *involution = read(position, "(1,1 1,2)(1,3 1,4)"), *sum = read(two, "()"), *none = read(blocked, "()"), *off;
+	cgt_involution *involution = read(position, "(1,1 1,2)(1,3 1,4)"), *sum = read(two, "()"),
+		       *none = read(blocked, "()"), *off;
 	int32_t motion[30] = { 77 }, patched[10] = { 77 };
 	size_t needed = 0, differing = 0;
 

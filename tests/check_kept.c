@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a file of a solver keeps, kind by kind: a question that was asked before costs another solver, which has loaded the file, a look-up
- * or little more. And what it does not take: a file that contradicts itself or the solver, and what nobody vouches for.
+ * What a file of a solver keeps, kind by kind: a question that was asked before costs another solver, which has loaded the
+ * file, a look-up or little more. And what it does not take: a file that contradicts itself or the solver, and what nobody
+ * vouches for.
  */
 #define _GNU_SOURCE /* mkdtemp */
 #include <cgt/cgt.h>
@@ -129,7 +130,8 @@ static const struct {
 	{ "values of pawns", ask_value, "dawson-pawns(captures=optional): pppp|....|PPPP", 20 },
 	{ "values of negatives", ask_value, "toads-and-frogs: tt..tff + toads-and-frogs: ttf..ff", 20 },
 	{ "Grundy values", ask_grundy, "impartial-clobber: xoxo|oxox|xoxo", 1 },
-	{ "Grundy values of several", ask_grundy, "impartial-clobber: xoxox|oxoxo + impartial-clobber: xxoo|oxxo + cram: ....|....", 2 },
+	{ "Grundy values of several", ask_grundy,
+	  "impartial-clobber: xoxox|oxoxo + impartial-clobber: xxoo|oxxo + cram: ....|....", 2 },
 	{ "heaps", ask_grundy, "0.137: [3000]", 1 },
 	{ "heaps beyond a period", ask_grundy, "0.77: [1000000007, 12]", 1 },
 	{ "heaps of several games", ask_grundy, "4!.0: [2000] + S{2,3,7}: [500] + 0.137: [90]", 1 },
@@ -137,8 +139,10 @@ static const struct {
 	{ "best lines of impartial games", ask_line, "impartial-clobber: xoxo|oxox + 0.137: [9]", 10 },
 	{ "best lines in misere play", ask_misere_line, "toads-and-frogs: tt..ff + clobber: xoxo", 10 },
 	{ "long sums in misere play", ask_misere_outcome,
-	  "clobber: xo + clobber: xo + clobber: xo + clobber: xox + clobber: xox + clobber: xox + toads-and-frogs: t.f + toads-and-frogs: t.f "
-	  "+ toads-and-frogs: t.f + toads-and-frogs: t.f + *1 + *1 + *1 + *2 + *2", 10 },
+	  "clobber: xo + clobber: xo + clobber: xo + clobber: xox + clobber: xox + clobber: xox + toads-and-frogs: t.f + "
+	  "toads-and-frogs: t.f "
+	  "+ toads-and-frogs: t.f + toads-and-frogs: t.f + *1 + *1 + *1 + *2 + *2",
+	  10 },
 	{ "sums", ask_outcome, "clobber: xoxo|oxox|xoxo|oxox + toads-and-frogs: ttt..fff + {3|-2}", 50 },
 };
 
@@ -192,8 +196,8 @@ START_TEST(a_solver_that_knows_takes_the_rest)
 		cgt_position *position = position_of(kept[i].position);
 		const uint64_t cost = cost_of(second, kept[i].ask, position, answer);
 
-		ck_assert_msg(cost <= kept[i].most || cost <= cost_of(first, kept[i].ask, position, answer), "%s: %llu nodes", kept[i].kind,
-		              (unsigned long long)cost);
+		ck_assert_msg(cost <= kept[i].most || cost <= cost_of(first, kept[i].ask, position, answer),
+		              "%s: %llu nodes", kept[i].kind, (unsigned long long)cost);
 		cgt_position_unref(position);
 	}
 	cgt_solver_free(first);
@@ -236,7 +240,8 @@ START_TEST(games_of_ones_own_are_known_by_name_and_version)
 }
 END_TEST
 
-/* A solver that has met no such game, or one of another version, or two of them, takes nothing of it, and says how much that was. */
+/* A solver that has met no such game, or one of another version, or two of them, takes nothing of it, and says how much that
+ * was. */
 START_TEST(games_that_are_not_known_are_left_out)
 {
 	cgt_game *game = own_game("1", take), *other = own_game("2", take), *again = own_game("1", take);
@@ -365,19 +370,27 @@ START_TEST(files_of_version_1_are_read)
 }
 END_TEST
 
-/* --- files that were changed --------------------------------------------------------------------------------------------------- */
+/* --- files that were changed
+ * --------------------------------------------------------------------------------------------------- */
 
 /* Files that hold all kinds, each small. */
 static const struct {
 	question ask;
 	const char *position;
 } edited[][4] = {
-	{ { ask_outcome, "clobber: xox|oxo|xox + {3|1} + domineering: ...|... + 0.137: [5]" }, { ask_misere_outcome, "clobber: xox|oxo" } },
-	{ { ask_value, "domineering: ...|...|..#" }, { ask_value, "toads-and-frogs: tt.ff" }, { ask_value, "clobber: xoxo|oxx#" } },
+	{ { ask_outcome, "clobber: xox|oxo|xox + {3|1} + domineering: ...|... + 0.137: [5]" },
+	  { ask_misere_outcome, "clobber: xox|oxo" } },
+	{ { ask_value, "domineering: ...|...|..#" },
+	  { ask_value, "toads-and-frogs: tt.ff" },
+	  { ask_value, "clobber: xoxo|oxx#" } },
 	{ { ask_grundy, "impartial-clobber: xoxo|oxox" }, { ask_grundy, "0.137: [30]" }, { ask_grundy, "cram: ....|...." } },
-	{ { ask_line, "domineering: ...|..." }, { ask_misere_line, "clobber: xoxo" }, { ask_line, "impartial-clobber: xoxox" } },
-	{ { ask_outcome, "domineering: ......|......|......|......|......|.....#" }, { ask_misere_outcome, "cram: ....|...." } },
-	{ { ask_outcome, "{4|-3} + {3|-5} + {5|-4} + {2|-1} + toads-and-frogs: tt..ff" }, { ask_outcome, "clobber: xxoo|oxox|xoxo" } },
+	{ { ask_line, "domineering: ...|..." },
+	  { ask_misere_line, "clobber: xoxo" },
+	  { ask_line, "impartial-clobber: xoxox" } },
+	{ { ask_outcome, "domineering: ......|......|......|......|......|.....#" },
+	  { ask_misere_outcome, "cram: ....|...." } },
+	{ { ask_outcome, "{4|-3} + {3|-5} + {5|-4} + {2|-1} + toads-and-frogs: tt..ff" },
+	  { ask_outcome, "clobber: xxoo|oxox|xoxo" } },
 };
 
 static void write_edited(int file)
@@ -406,8 +419,9 @@ static struct known knowledge(const cgt_solver *solver)
 }
 
 /*
- * About 700 single edits of each file, with a checksum that was made anew: taken or refused, and nothing else happens. What is refused
- * leaves the solver as it was; what is taken can be saved again. How many are taken is printed: those that nothing contradicts.
+ * About 700 single edits of each file, with a checksum that was made anew: taken or refused, and nothing else happens. What
+ * is refused leaves the solver as it was; what is taken can be saved again. How many are taken is printed: those that
+ * nothing contradicts.
  */
 START_TEST(edited_files_are_taken_or_refused)
 {
@@ -480,7 +494,8 @@ START_TEST(nothing_that_is_known_is_contradicted)
 }
 END_TEST
 
-/* --- contradictions, each made on purpose ---------------------------------------------------------------------------------------- */
+/* --- contradictions, each made on purpose
+ * ---------------------------------------------------------------------------------------- */
 
 /* Behind the head of version 2: games, values, components, heaps, lines, results. */
 #define NONE "\0\0\0\0"
@@ -496,54 +511,184 @@ static const struct {
 	const char *wrong;
 } invented[] = {
 #define INVENTED(bytes) bytes, sizeof bytes - 1
-	{ INVENTED("\1\0\0\0" "\0\0\0\0"), "a game of no name" },
-	{ INVENTED("\1\0\0\0" "\2\0\0\0" "a\0"), "a game of no name" },
-	{ INVENTED(NONE "\1\0\0\0" "\2"), "a value of no kind" },
-	{ INVENTED(NONE "\1\0\0\0" "\1" "\1\0\0\0" "\0\0\0\0" "\1\0\0\0"), "a value before its options" },
-	{ INVENTED(NONE "\1\0\0\0" "\0" "\0\0\0\0\0\0\0\200" NONE NONE NONE), "a value beyond the limits" },
-	{ INVENTED(NONE "\1\0\0\0" "\0" "\0\0\0\0\0\0\0\0" NONE NONE "\1\20\0\0"), "too large for a file" },
+	{ INVENTED("\1\0\0\0"
+	           "\0\0\0\0"),
+	  "a game of no name" },
+	{ INVENTED("\1\0\0\0"
+	           "\2\0\0\0"
+	           "a\0"),
+	  "a game of no name" },
+	{ INVENTED(NONE "\1\0\0\0"
+	                "\2"),
+	  "a value of no kind" },
+	{ INVENTED(NONE "\1\0\0\0"
+	                "\1"
+	                "\1\0\0\0"
+	                "\0\0\0\0"
+	                "\1\0\0\0"),
+	  "a value before its options" },
+	{ INVENTED(NONE "\1\0\0\0"
+	                "\0"
+	                "\0\0\0\0\0\0\0\200" NONE NONE NONE),
+	  "a value beyond the limits" },
+	{ INVENTED(NONE "\1\0\0\0"
+	                "\0"
+	                "\0\0\0\0\0\0\0\0" NONE NONE "\1\20\0\0"),
+	  "too large for a file" },
 	{ INVENTED(NONE "\2\0\0\0" ONE ONE NONE NONE NONE RESULTS("\0")), "a name that nothing uses" },
-	{ INVENTED(NONE NONE "\1\0\0\0" "\1\0\0\0" "\1\0\0\0" "a"), "a game without name" },
+	{ INVENTED(NONE NONE "\1\0\0\0"
+	                     "\1\0\0\0"
+	                     "\1\0\0\0"
+	                     "a"),
+	  "a game without name" },
 	{ INVENTED(NONE NONE "\1\0\0\0" NONE NONE), "a component without text" },
 	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\4", "cram")), "a component that cannot be read" },
 	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\7", "cram: .") "\0" NONE NONE RESULTS("\0")), "a name that nothing uses" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\7", "cram: .") "\2" "\0\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")), "a component that is not one" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\7", "cram: .") "\2"
+	                                                      "\0\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")),
+	  "a component that is not one" },
 	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\3"), "what nobody knows" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\1" "\1\0\0\0"), "a value without name" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\2" "\2\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")), "cannot have" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\1", "1") "\2" "\1\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")), "none of this kind" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\2", "*2") "\2" "\2\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")), "none of this kind" },
-	{ INVENTED(NONE "\1\0\0\0" ONE "\1\0\0\0" TEXT("\10", "cram: ..") "\1" "\1\0\0\0" NONE NONE RESULTS("\0")), "none of this kind" },
-	{ INVENTED(NONE "\1\0\0\0" ONE "\1\0\0\0" TEXT("\17", "domineering: ..") "\1" "\1\0\0\0" NONE NONE RESULTS("\0")), "cannot have" },
-	{ INVENTED(NONE "\1\0\0\0" ONE "\1\0\0\0" TEXT("\14", "clobber: xxo") "\1" "\1\0\0\0" NONE NONE RESULTS("\0")), "cannot have" },
-	{ INVENTED(NONE "\1\0\0\0" ONE "\2\0\0\0" TEXT("\23", "domineering: ..|..|") "\1" "\1\0\0\0"), "cannot be read" },
-	{ INVENTED(NONE "\2\0\0\0" ONE ZERO "\2\0\0\0" TEXT("\20", "domineering: .|.") "\1" "\1\0\0\0"
-	           TEXT("\17", "domineering: ..") "\1" "\2\0\0\0" NONE NONE RESULTS("\0")), "do not have opposite values" },
-	{ INVENTED(NONE NONE "\2\0\0\0" TEXT("\10", "cram: ..") "\2" "\1\0\0\0\0\0\0\0" TEXT("\11", "cram: .|.") "\2" "\1\0\0\0\0\0\0\0"
-	           NONE NONE RESULTS("\0")), "two names of one thing" },
-	{ INVENTED(NONE "\3\0\0\0" ZERO ONE "\1" "\1\0\0\0" "\1\0\0\0" "\1\0\0\0" "\2\0\0\0"
-	           "\1\0\0\0" TEXT("\17", "domineering: ..") "\1" "\3\0\0\0" NONE NONE RESULTS("\0")), "canonical form" },
-	{ INVENTED(NONE "\4\0\0\0" ZERO ONE "\1" "\2\0\0\0" "\1\0\0\0" "\1\0\0\0" "\2\0\0\0" "\1\0\0\0" ZERO
-	           "\1\0\0\0" TEXT("\17", "domineering: ..") "\1" "\3\0\0\0" NONE NONE RESULTS("\0")), "nothing uses" },
-	{ INVENTED(NONE NONE NONE "\1\0\0\0" "\1\0\0\0" "\1\0\0\0\0\0\0\0" "\5\0\0\0" "0.137" "\0" NONE RESULTS("\0")), "without heaps" },
-	{ INVENTED(NONE NONE NONE "\1\0\0\0" "\1\0\0\0" "\2\0\0\0\0\0\0\0" "\5\0\0\0" "0.xyz" "\0\1"), "a code that cannot be read" },
-	{ INVENTED(NONE NONE NONE "\1\0\0\0" "\1\0\0\0" "\2\0\0\0\0\0\0\0" "\6\0\0\0" "0.1370" "\0\1"), "not in standard form" },
-	{ INVENTED(NONE NONE NONE "\1\0\0\0" "\1\0\0\0" "\2\0\0\0\0\0\0\0" "\5\0\0\0" "0.137" "\0\0"), "a wrong value" },
-	{ INVENTED(NONE NONE NONE "\2\0\0\0" "\1\0\0\0" "\2\0\0\0\0\0\0\0" "\5\0\0\0" "0.137" "\0\1"
-	           "\1\0\0\0" "\2\0\0\0\0\0\0\0" "\5\0\0\0" "0.137" "\0\1" NONE RESULTS("\0")), "a sequence twice" },
-	{ INVENTED(NONE NONE NONE NONE "\1\0\0\0" "\1\0\0\0" "\0\0\0\0" "\0\0\0\0"), "of what is no sum" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\1\0\0\0" "\1\0\0\0" NONE
-	           "\377\377\377\377" "\377\377\377\377" "\377\377\377\377" "\377\377\377\377"), "of which nothing is known" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\1\0\0\0" "\1\0\0\0" NONE
-	           "\0\0\0\0" "\377\377\377\377" "\377\377\377\377" "\377\377\377\377" RESULTS("\0")), "a best line that cannot be" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\2" "\1\0\0\0\0\0\0\0" NONE "\1\0\0\0" "\1\0\0\0" NONE
-	           "\2\0\0\0" "\377\377\377\377" "\377\377\377\377" "\377\377\377\377" RESULTS("\0")), "a best line that cannot be" },
-	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\1\0\0\0" "\1\0\0\0" NONE "\1\0\0\200"), "a best line that cannot be" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\1"
+	                                                        "\1\0\0\0"),
+	  "a value without name" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\2"
+	                                                        "\2\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")),
+	  "cannot have" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\1", "1") "\2"
+	                                                "\1\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")),
+	  "none of this kind" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\2", "*2") "\2"
+	                                                 "\2\0\0\0\0\0\0\0" NONE NONE RESULTS("\0")),
+	  "none of this kind" },
+	{ INVENTED(NONE "\1\0\0\0" ONE "\1\0\0\0" TEXT("\10", "cram: ..") "\1"
+	                                                                  "\1\0\0\0" NONE NONE RESULTS("\0")),
+	  "none of this kind" },
+	{ INVENTED(NONE "\1\0\0\0" ONE "\1\0\0\0" TEXT("\17", "domineering: ..") "\1"
+	                                                                         "\1\0\0\0" NONE NONE RESULTS("\0")),
+	  "cannot have" },
+	{ INVENTED(NONE "\1\0\0\0" ONE "\1\0\0\0" TEXT("\14", "clobber: xxo") "\1"
+	                                                                      "\1\0\0\0" NONE NONE RESULTS("\0")),
+	  "cannot have" },
+	{ INVENTED(NONE "\1\0\0\0" ONE "\2\0\0\0" TEXT("\23", "domineering: ..|..|") "\1"
+	                                                                             "\1\0\0\0"),
+	  "cannot be read" },
+	{ INVENTED(NONE "\2\0\0\0" ONE ZERO
+	                "\2\0\0\0" TEXT("\20", "domineering: .|.") "\1"
+	                                                           "\1\0\0\0" TEXT("\17",
+	                                                                           "domineering: ..") "\1"
+	                                                                                              "\2\0\0\0" NONE NONE
+	                                                                                                      RESULTS("\0")),
+	  "do not have opposite values" },
+	{ INVENTED(
+		  NONE NONE
+		  "\2\0\0\0" TEXT("\10", "cram: ..") "\2"
+						     "\1\0\0\0\0\0\0\0" TEXT("\11", "cram: .|.") "\2"
+												 "\1\0\0\0\0\0\0\0" NONE NONE
+													 RESULTS("\0")),
+	  "two names of one thing" },
+	{ INVENTED(NONE "\3\0\0\0" ZERO ONE "\1"
+	                "\1\0\0\0"
+	                "\1\0\0\0"
+	                "\1\0\0\0"
+	                "\2\0\0\0"
+	                "\1\0\0\0" TEXT("\17", "domineering: ..") "\1"
+	                                                          "\3\0\0\0" NONE NONE RESULTS("\0")),
+	  "canonical form" },
+	{ INVENTED(NONE "\4\0\0\0" ZERO ONE "\1"
+	                "\2\0\0\0"
+	                "\1\0\0\0"
+	                "\1\0\0\0"
+	                "\2\0\0\0"
+	                "\1\0\0\0" ZERO "\1\0\0\0" TEXT("\17", "domineering: ..") "\1"
+	                                                                          "\3\0\0\0" NONE NONE RESULTS("\0")),
+	  "nothing uses" },
+	{ INVENTED(NONE NONE NONE "\1\0\0\0"
+	                          "\1\0\0\0"
+	                          "\1\0\0\0\0\0\0\0"
+	                          "\5\0\0\0"
+	                          "0.137"
+	                          "\0" NONE RESULTS("\0")),
+	  "without heaps" },
+	{ INVENTED(NONE NONE NONE "\1\0\0\0"
+	                          "\1\0\0\0"
+	                          "\2\0\0\0\0\0\0\0"
+	                          "\5\0\0\0"
+	                          "0.xyz"
+	                          "\0\1"),
+	  "a code that cannot be read" },
+	{ INVENTED(NONE NONE NONE "\1\0\0\0"
+	                          "\1\0\0\0"
+	                          "\2\0\0\0\0\0\0\0"
+	                          "\6\0\0\0"
+	                          "0.1370"
+	                          "\0\1"),
+	  "not in standard form" },
+	{ INVENTED(NONE NONE NONE "\1\0\0\0"
+	                          "\1\0\0\0"
+	                          "\2\0\0\0\0\0\0\0"
+	                          "\5\0\0\0"
+	                          "0.137"
+	                          "\0\0"),
+	  "a wrong value" },
+	{ INVENTED(NONE NONE NONE "\2\0\0\0"
+	                          "\1\0\0\0"
+	                          "\2\0\0\0\0\0\0\0"
+	                          "\5\0\0\0"
+	                          "0.137"
+	                          "\0\1"
+	                          "\1\0\0\0"
+	                          "\2\0\0\0\0\0\0\0"
+	                          "\5\0\0\0"
+	                          "0.137"
+	                          "\0\1" NONE RESULTS("\0")),
+	  "a sequence twice" },
+	{ INVENTED(NONE NONE NONE NONE "\1\0\0\0"
+	                               "\1\0\0\0"
+	                               "\0\0\0\0"
+	                               "\0\0\0\0"),
+	  "of what is no sum" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\1\0\0\0"
+	                                                        "\1\0\0\0" NONE "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"),
+	  "of which nothing is known" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\1\0\0\0"
+	                                                        "\1\0\0\0" NONE "\0\0\0\0"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377" RESULTS("\0")),
+	  "a best line that cannot be" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\2"
+	                                                        "\1\0\0\0\0\0\0\0" NONE "\1\0\0\0"
+	                                                        "\1\0\0\0" NONE "\2\0\0\0"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377" RESULTS("\0")),
+	  "a best line that cannot be" },
+	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\1\0\0\0"
+	                                                        "\1\0\0\0" NONE "\1\0\0\200"),
+	  "a best line that cannot be" },
 	{ INVENTED(NONE NONE "\1\0\0\0" TEXT("\10", "cram: ..") "\0" NONE "\2\0\0\0"
-	           "\1\0\0\0" NONE "\1\0\0\0" "\377\377\377\377" "\377\377\377\377" "\377\377\377\377"
-	           "\1\0\0\0" NONE "\1\0\0\0" "\377\377\377\377" "\377\377\377\377" "\377\377\377\377" RESULTS("\0")), "a best line twice" },
-	{ INVENTED(NONE NONE NONE NONE NONE RESULTS("\1") "\0" "\1\0\0\0" "\0\0\0\0\0" "\0\0\0\0\0\0\0\0"), "an impossible length" },
-	{ INVENTED(NONE NONE NONE NONE NONE RESULTS("\1") "\1" "\0\0\0\0\0" "\0\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\6"), "that no search gives" },
+	                                                        "\1\0\0\0" NONE "\1\0\0\0"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\1\0\0\0" NONE "\1\0\0\0"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377"
+	                                                        "\377\377\377\377" RESULTS("\0")),
+	  "a best line twice" },
+	{ INVENTED(NONE NONE NONE NONE NONE RESULTS("\1") "\0"
+	                                                  "\1\0\0\0"
+	                                                  "\0\0\0\0\0"
+	                                                  "\0\0\0\0\0\0\0\0"),
+	  "an impossible length" },
+	{ INVENTED(NONE NONE NONE NONE NONE RESULTS("\1") "\1"
+	                                                  "\0\0\0\0\0"
+	                                                  "\0\0\0\0\0\0\0\0"
+	                                                  "\0\0\0\0\0\0\0\6"),
+	  "that no search gives" },
 #undef INVENTED
 };
 
@@ -565,7 +710,8 @@ START_TEST(invented_files_are_refused)
 }
 END_TEST
 
-/* --- and whole solvers that disagree ------------------------------------------------------------------------------------------- */
+/* --- and whole solvers that disagree
+ * ------------------------------------------------------------------------------------------- */
 
 /* A file that is taken, and says otherwise than a solver that was asked: the last bytes are the result and the key of one sum. */
 START_TEST(a_result_that_is_known_otherwise_is_refused)
@@ -613,7 +759,8 @@ START_TEST(a_result_that_is_known_otherwise_is_refused)
 }
 END_TEST
 
-/* --- failures ------------------------------------------------------------------------------------------------------------------ */
+/* --- failures
+ * ------------------------------------------------------------------------------------------------------------------ */
 
 static cgt_status save_and_load(cgt_solver *from, cgt_budget *budget)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every limit that a public header states, at its edge: one less and the limit itself are taken, one more is refused with the status
- * that is announced, and leaves the result alone.
+ * Every limit that a public header states, at its edge: one less and the limit itself are taken, one more is refused with
+ * the status that is announced, and leaves the result alone.
  */
 #include <cgt/cgt.h>
 

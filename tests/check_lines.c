@@ -120,7 +120,8 @@ START_TEST(known_winning_moves)
 	size_t count;
 	char text[ROOM];
 
-	ck_ok(cgt_solver_winning_moves(solver, position, known_wins[_i].player, known_wins[_i].convention, NULL, found, 16, &count));
+	ck_ok(cgt_solver_winning_moves(solver, position, known_wins[_i].player, known_wins[_i].convention, NULL, found, 16,
+	                               &count));
 	write_moves(position, known_wins[_i].player, found, count, text);
 	ck_assert_str_eq(text, known_wins[_i].moves);
 	cgt_solver_free(solver);
@@ -325,16 +326,21 @@ START_TEST(bad_arguments)
 	uint64_t move[8];
 	char line[64];
 
-	ck_fails(cgt_solver_winning_moves(NULL, position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, &needed), CGT_BAD_ARGUMENT, "solver");
-	ck_fails(cgt_solver_winning_moves(solver, NULL, CGT_LEFT, CGT_NORMAL, NULL, move, 8, &needed), CGT_BAD_ARGUMENT, "position");
-	ck_fails(cgt_solver_winning_moves(solver, position, 0, CGT_NORMAL, NULL, move, 8, &needed), CGT_BAD_ARGUMENT, "0 is no player");
+	ck_fails(cgt_solver_winning_moves(NULL, position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, &needed), CGT_BAD_ARGUMENT,
+	         "solver");
+	ck_fails(cgt_solver_winning_moves(solver, NULL, CGT_LEFT, CGT_NORMAL, NULL, move, 8, &needed), CGT_BAD_ARGUMENT,
+	         "position");
+	ck_fails(cgt_solver_winning_moves(solver, position, 0, CGT_NORMAL, NULL, move, 8, &needed), CGT_BAD_ARGUMENT,
+	         "0 is no player");
 	ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, 3, NULL, move, 8, &needed), CGT_BAD_ARGUMENT,
 	         "3 is no convention");
 	ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, CGT_NORMAL, NULL, NULL, 8, NULL), CGT_BAD_ARGUMENT, "array");
 	ck_fails(cgt_solver_best_line(NULL, position, CGT_LEFT, CGT_NORMAL, NULL, line, 64, &needed), CGT_BAD_ARGUMENT, "solver");
 	ck_fails(cgt_solver_best_line(solver, NULL, CGT_LEFT, CGT_NORMAL, NULL, line, 64, &needed), CGT_BAD_ARGUMENT, "position");
-	ck_fails(cgt_solver_best_line(solver, position, 3, CGT_NORMAL, NULL, line, 64, &needed), CGT_BAD_ARGUMENT, "3 is no player");
-	ck_fails(cgt_solver_best_line(solver, position, CGT_LEFT, 0, NULL, line, 64, &needed), CGT_BAD_ARGUMENT, "0 is no convention");
+	ck_fails(cgt_solver_best_line(solver, position, 3, CGT_NORMAL, NULL, line, 64, &needed), CGT_BAD_ARGUMENT,
+	         "3 is no player");
+	ck_fails(cgt_solver_best_line(solver, position, CGT_LEFT, 0, NULL, line, 64, &needed), CGT_BAD_ARGUMENT,
+	         "0 is no convention");
 	ck_assert_uint_eq(needed, 77);
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
@@ -350,7 +356,8 @@ START_TEST(positions_that_can_repeat_are_refused)
 
 	ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, NULL), CGT_UNSUPPORTED,
 	         "no short game");
-	ck_fails(cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, NULL, line, 64, NULL), CGT_UNSUPPORTED, "no short game");
+	ck_fails(cgt_solver_best_line(solver, position, CGT_LEFT, CGT_NORMAL, NULL, line, 64, NULL), CGT_UNSUPPORTED,
+	         "no short game");
 	cgt_solver_free(solver);
 	cgt_position_unref(position);
 }
@@ -439,7 +446,8 @@ START_TEST(lines_go_on_after_a_limit)
 
 		ck_ok(cgt_budget_new(&budget));
 		ck_ok(cgt_budget_set_nodes(budget, 40));
-		while ((status = cgt_solver_best_line(solver, position, CGT_LEFT, convention, budget, line, ROOM, NULL)) == CGT_LIMIT) {
+		while ((status = cgt_solver_best_line(solver, position, CGT_LEFT, convention, budget, line, ROOM, NULL)) ==
+		       CGT_LIMIT) {
 			ck_assert(statistic_of(solver, "last-nodes") <= 41 && ++limits < 1000);
 			ck_assert_str_eq(line, "untouched");
 		}
@@ -450,7 +458,8 @@ START_TEST(lines_go_on_after_a_limit)
 		ck_ok(cgt_solver_clear(solver));
 		ck_assert_uint_eq(statistic_of(solver, "lines"), 0);
 		cgt_budget_cancel(budget);
-		ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, convention, budget, NULL, 0, NULL), CGT_CANCELLED, "");
+		ck_fails(cgt_solver_winning_moves(solver, position, CGT_LEFT, convention, budget, NULL, 0, NULL),
+		         CGT_CANCELLED, "");
 		cgt_budget_unref(budget);
 		cgt_solver_free(solver);
 		cgt_solver_free(whole);
@@ -489,7 +498,8 @@ static int32_t call_back(void *user, const cgt_progress *progress)
 	const char *name = cgt_progress_task(progress);
 
 	ck_assert(strcmp(name, "winning moves") == 0 || strcmp(name, "best line") == 0);
-	ck_fails(cgt_solver_winning_moves(caller->solver, caller->position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, NULL), CGT_BUSY, "");
+	ck_fails(cgt_solver_winning_moves(caller->solver, caller->position, CGT_LEFT, CGT_NORMAL, NULL, move, 8, NULL),
+	         CGT_BUSY, "");
 	ck_fails(cgt_solver_best_line(caller->solver, caller->position, CGT_LEFT, CGT_NORMAL, NULL, line, 8, NULL), CGT_BUSY, "");
 	caller->calls++;
 	return 0;

@@ -161,7 +161,8 @@ START_TEST(test_equality)
 
 				for (size_t x = 0; x < games.count && !told_apart; x++)
 					told_apart = next_wins(&games, a, x, 0) != next_wins(&games, b, x, 0);
-				ck_assert_msg(!(told_apart && games.form[a] == games.form[b]), "round %d: %zu and %zu", round, a, b);
+				ck_assert_msg(!(told_apart && games.form[a] == games.form[b]), "round %d: %zu and %zu",
+				              round, a, b);
 			}
 	}
 	cgt_misere_free(table);
@@ -451,7 +452,8 @@ START_TEST(test_arithmetic)
 
 				ck_assert_uint_eq(sum, add(table, y, x));
 				ck_assert_int_eq(figure(table, sum, "misere-grundy") != 0, next_wins(&games, a, b, 0));
-				ck_assert_uint_eq(figure(table, sum, "grundy"), figure(table, x, "grundy") ^ figure(table, y, "grundy"));
+				ck_assert_uint_eq(figure(table, sum, "grundy"),
+				                  figure(table, x, "grundy") ^ figure(table, y, "grundy"));
 				ck_ok(cgt_misere_difference(table, sum, y, NULL, &rest));
 				ck_assert_uint_eq(rest, x);
 				ck_ok(cgt_misere_difference(table, sum, x, NULL, &rest));
@@ -1303,7 +1305,8 @@ START_TEST(test_misuse)
 	ck_fails(cgt_misere_sum(table, form, form, NULL, NULL), CGT_BAD_ARGUMENT, "the result is NULL");
 	ck_fails(cgt_misere_difference(table, form, form, NULL, NULL), CGT_BAD_ARGUMENT, "the result is NULL");
 	ck_fails(cgt_misere_mate(table, form, NULL, NULL), CGT_BAD_ARGUMENT, "the result is NULL");
-	ck_fails(cgt_misere_figure(table, form, "age", &result), CGT_BAD_ARGUMENT, "birthday, options, grundy, misere-grundy, kind");
+	ck_fails(cgt_misere_figure(table, form, "age", &result), CGT_BAD_ARGUMENT,
+	         "birthday, options, grundy, misere-grundy, kind");
 	ck_fails(cgt_misere_figure(table, form, NULL, &result), CGT_BAD_ARGUMENT, "key is NULL");
 	ck_fails(cgt_misere_figure(table, form, "kind", NULL), CGT_BAD_ARGUMENT, "value is NULL");
 	ck_fails(cgt_misere_options(table, form, digit, 1, &needed), CGT_BUFFER_TOO_SMALL, "2 are needed");

@@ -70,11 +70,13 @@ static void assert_report(cgt_involution *involution, const struct expected *wan
 }
 
 #define PAIRS(reading) \
-	reading " reading, by the clauses: it pairs the position; in normal play the second player wins by answering each move with its image"
+	reading " reading, by the clauses: it pairs the position; in normal play the second player wins by answering each " \
+	        "move with its image"
 
 static const struct expected reports[] = {
 	/* The half-turn on rectangles. */
-	{ "cram: .", "()", STRICT, FIXED, 0, NULL, "", "strict reading, by the clauses: cell 1,1 is its own image; no play-out shows it" },
+	{ "cram: .", "()", STRICT, FIXED, 0, NULL, "",
+	  "strict reading, by the clauses: cell 1,1 is its own image; no play-out shows it" },
 	{ "cram: .", "()", PLAYABLE, HOLDS, -1, NULL, "", PAIRS("playable") },
 	{ "cram: ..", "(1,1 1,2)", STRICT, SELF, -1, "1,1-1,2", "1,1-1,2",
 	  "strict reading, by the clauses: move 1,1-1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
@@ -89,7 +91,8 @@ static const struct expected reports[] = {
 	  "strict reading, by the clauses: move 1,2-2,2 is its own image; the play-out 1,2-2,2 ends without an answer" },
 	{ "cram: ...|...|...", "(1,1 3,3)(1,2 3,2)(1,3 3,1)(2,1 2,3)", STRICT, FIXED, 4, NULL, "1,2-2,2",
 	  "strict reading, by the clauses: cell 2,2 is its own image; the play-out 1,2-2,2 ends without an answer" },
-	/* The reflections of 2x3: left and right fixes the middle column, top and bottom makes upright dominoes their own images. */
+	/* The reflections of 2x3: left and right fixes the middle column, top and bottom makes upright dominoes their own
+	   images. */
 	{ "cram: ...|...", "(1,1 1,3)(2,1 2,3)", STRICT, FIXED, 1, NULL, "1,1-1,2",
 	  "strict reading, by the clauses: cell 1,2 is its own image; the play-out 1,1-1,2 ends without an answer" },
 	{ "cram: ...|...", "(1,1 2,1)(1,2 2,2)(1,3 2,3)", STRICT, SELF, -1, "1,1-2,1", "1,1-2,1",
@@ -107,19 +110,23 @@ static const struct expected reports[] = {
 	  "playable reading, by the clauses: cell 2,4 is its own image; the play-out 2,4-3,4 ends without an answer" },
 	/* Free cells sent to blocked ones. */
 	{ "cram: ..#", "(1,1 1,3)", STRICT, START, 0, NULL, "1,1-1,2",
-	  "strict reading, by the clauses: cell 1,1 holds '.', but its image 1,3 holds '#'; the play-out 1,1-1,2 ends without an answer" },
+	  "strict reading, by the clauses: cell 1,1 holds '.', but its image 1,3 holds '#'; the play-out 1,1-1,2 ends "
+	  "without an answer" },
 	{ "cram: .#", "(1,1 1,2)", PLAYABLE, START, 0, NULL, "",
 	  "playable reading, by the clauses: cell 1,1 holds '.', but its image 1,2 holds '#'; no play-out shows it" },
 	{ "cram: #.", "exchange (1,1 1,2)", PLAYABLE, START, 0, NULL, "",
-	  "playable reading, by the clauses: cell 1,1 holds '#', but its image 1,2 holds '.' and the players are exchanged; no play-out "
+	  "playable reading, by the clauses: cell 1,1 holds '#', but its image 1,2 holds '.' and the players are exchanged; "
+	  "no play-out "
 	  "shows it" },
 	/* Images that are no moves: the less failure is told, and the play-out is about the same move. */
 	{ "cram: ...|...", "(1,1 1,2)(2,1 2,3)(1,3 2,2)", STRICT, NO_IMAGE, -1, "1,1-2,1", "1,1-2,1",
-	  "strict reading, by the clauses: the image of move 1,1-2,1 is 1,2-2,3, which is no move; the play-out 1,1-2,1 ends without an "
+	  "strict reading, by the clauses: the image of move 1,1-2,1 is 1,2-2,3, which is no move; the play-out 1,1-2,1 "
+	  "ends without an "
 	  "answer" },
 	{ "cram: .. + cram: .. + cram: . + cram: .", "(1:1,1 3:1,1)(1:1,2 2:1,1)(2:1,2 4:1,1)", STRICT, NO_IMAGE, -1,
 	  "1:1,1-1,2", "1:1,1-1,2",
-	  "strict reading, by the clauses: the image of move 1:1,1-1,2 is 2:1,1 and 3:1,1, which is no move; the play-out 1:1,1-1,2 ends "
+	  "strict reading, by the clauses: the image of move 1:1,1-1,2 is 2:1,1 and 3:1,1, which is no move; the play-out "
+	  "1:1,1-1,2 ends "
 	  "without an answer" },
 	/* The copy-swap, with and without the exchange mark, which does nothing in an impartial game. */
 	{ "cram: ... + cram: ...", "exchange (1:1,1 2:1,1)(1:1,2 2:1,2)(1:1,3 2:1,3)", STRICT, HOLDS, -1, NULL, "",
@@ -164,11 +171,16 @@ END_TEST
 /* A partizan game of placements: the half-turn keeps the players, a diagonal exchanges them but fixes its own cells. */
 START_TEST(test_report_partizan)
 {
-	static const struct expected half_turn = {
-		NULL, NULL, STRICT, WRONG, -1, "1,1-1,2", "1,1-1,2",
-		"strict reading, by the clauses: the image of move 1,1-1,2 is 2,1-2,2, which is no move of the other player; the play-out 1,1-1,2 "
-		"ends without an answer"
-	};
+	static const struct expected half_turn = { NULL,
+		                                   NULL,
+		                                   STRICT,
+		                                   WRONG,
+		                                   -1,
+		                                   "1,1-1,2",
+		                                   "1,1-1,2",
+		                                   "strict reading, by the clauses: the image of move 1,1-1,2 is 2,1-2,2, "
+		                                   "which is no move of the other player; the play-out 1,1-1,2 "
+		                                   "ends without an answer" };
 	static const struct expected diagonal = {
 		NULL, NULL, PLAYABLE, FIXED, 0, NULL, "1,1-2,1",
 		"playable reading, by the clauses: cell 1,1 is its own image; the play-out 1,1-2,1 ends without an answer"
@@ -443,7 +455,9 @@ START_TEST(test_playout_strips)
 			by_right = shortest_by_force(position, CGT_RIGHT, image, 20);
 			shortest = by_left < by_right ? by_left : by_right;
 			if (line[0]) {
-				ck_assert_int_eq(follow_line(position, by_left <= by_right ? CGT_LEFT : CGT_RIGHT, image, line), shortest);
+				ck_assert_int_eq(follow_line(position, by_left <= by_right ? CGT_LEFT : CGT_RIGHT, image,
+				                             line),
+				                 shortest);
 				longer += shortest > 1;
 			} else {
 				ck_assert_int_eq(shortest, 21);
@@ -598,7 +612,8 @@ START_TEST(test_bad_strategy)
 
 	ck_fails(cgt_strategy_new(NULL, NULL, &strategy), CGT_BAD_ARGUMENT, "involution");
 	ck_fails(cgt_strategy_new(pairing, NULL, NULL), CGT_BAD_ARGUMENT, "strategy");
-	ck_fails(cgt_strategy_new(none, NULL, &strategy), CGT_BAD_ARGUMENT, "playable reading, by the clauses: cell 1,2 is its own image");
+	ck_fails(cgt_strategy_new(none, NULL, &strategy), CGT_BAD_ARGUMENT,
+	         "playable reading, by the clauses: cell 1,2 is its own image");
 	ck_fails(cgt_strategy_new(mirror, NULL, &strategy), CGT_UNSUPPORTED, "heaps is not played on a grid");
 	ck_assert_ptr_null(strategy);
 	strategy = strategy_of(pairing);
@@ -660,7 +675,8 @@ static cgt_status use_strategy(cgt_involution *involution, const cgt_position *s
 
 START_TEST(test_failed_allocations)
 {
-	cgt_position *position = position_of("cram: ..|.."), *after = position_of("cram: ##|##"), *odd = position_of("cram: ...|...");
+	cgt_position *position = position_of("cram: ..|.."), *after = position_of("cram: ##|##"),
+		     *odd = position_of("cram: ...|...");
 	cgt_position *animals = position_under(&hopping_rules, "t...f");
 	cgt_involution *pairing = map_of(position, CGT_MAP_HALF_TURN, 0), *none = map_of(odd, CGT_MAP_HALF_TURN, 0);
 	cgt_involution *mirror = map_of(animals, CGT_MAP_LEFT_RIGHT, 1);

@@ -515,7 +515,8 @@ START_TEST(test_by_hand)
 		assert_pairings("cram: .. + cram: ..", kind, rigid ? 0 : 2);
 		assert_pairings("cram: ..|.. + cram: ..|..", kind, rigid ? 1 : 9); /* 1 x 1, and 8 symmetries of the square */
 		assert_pairings("domineering: ..|.#", kind, 0);
-		assert_pairings("domineering: ..|..", kind, 0); /* a reflection in a diagonal fixes cells, the others keep players */
+		assert_pairings("domineering: ..|..", kind,
+		                0); /* a reflection in a diagonal fixes cells, the others keep players */
 		assert_pairings("domineering: .|. + domineering: ..", kind, rigid ? 0 : 2);
 		assert_pairings("cram: .. + domineering: ..", kind, 0);
 		assert_pairings("cram: . + domineering: .", kind, 0); /* cells of different games are not exchanged */
@@ -619,7 +620,8 @@ START_TEST(test_bad_search)
 {
 	cgt_involution_search *search = NULL;
 	cgt_position *position = position_of("cram: ....|...."), *large = position_of("cram: .......|.......|......."),
-	             *queens = position_of("dawson-pawns(promotion=queen): p|.|P"), *full = position_of("cram: ....|....|....|....|....");
+		     *queens = position_of("dawson-pawns(promotion=queen): p|.|P"),
+		     *full = position_of("cram: ....|....|....|....|....");
 	cgt_involution *involution = NULL;
 	uint64_t value = 7;
 

@@ -928,7 +928,8 @@ START_TEST(test_shape_of_positions)
 		resting += middle < 0;
 		for (int file = 0; file < 12; file++) {
 			read_column(text, file, column);
-			if (column[0] == 'P' || column[2] == 'p' || !(is_settled(column) || (middle >= 0 && abs(file - middle) <= 1)))
+			if (column[0] == 'P' || column[2] == 'p' ||
+			    !(is_settled(column) || (middle >= 0 && abs(file - middle) <= 1)))
 				ck_abort_msg("file %d of %s", file, text);
 		}
 		cgt_board_unref(reached);
@@ -1273,7 +1274,8 @@ START_TEST(test_exchange_misuse)
 	ck_fails(cgt_pawn_exchange(game, wide, CGT_LEFT, 0, NULL, &moves, &end), CGT_TOO_LARGE, "65 files");
 	ck_fails(cgt_pawn_exchange(game, pending, CGT_RIGHT, 1, NULL, &moves, &end), CGT_ILLEGAL_MOVE, "Right has to capture");
 	ck_fails(cgt_pawn_exchange(game, pending, CGT_LEFT, 1, NULL, &moves, &end), CGT_ILLEGAL_MOVE, "Left has to capture");
-	ck_fails(cgt_pawn_exchange(game, split, CGT_LEFT, 2, NULL, &moves, &end), CGT_ILLEGAL_MOVE, "no pawn that can step on file 2");
+	ck_fails(cgt_pawn_exchange(game, split, CGT_LEFT, 2, NULL, &moves, &end), CGT_ILLEGAL_MOVE,
+	         "no pawn that can step on file 2");
 	ck_ok(cgt_budget_new(&budget));
 	ck_ok(cgt_budget_set_nodes(budget, 1));
 	ck_fails(cgt_pawn_exchange(game, board, CGT_LEFT, 1, budget, &moves, &end), CGT_LIMIT, "1 nodes");
@@ -1309,7 +1311,8 @@ END_TEST
 
 START_TEST(test_walk_misuse)
 {
-	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)"), *cram = game_called("cram");
+	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)"),
+		 *cram = game_called("cram");
 	cgt_board *board = board_of(game, "pp|..|PP"), *flat, *wide, *out = NULL, *blocked;
 	cgt_pawn_walk *walk = NULL, *loopy;
 	int32_t winner = 9, to_move;
@@ -1377,12 +1380,14 @@ END_TEST
 
 START_TEST(test_search_misuse)
 {
-	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)"), *cram = game_called("cram");
+	cgt_game *game = game_called("dawson-pawns"), *queens = game_called("dawson-pawns(promotion=queen)"),
+		 *cram = game_called("cram");
 	cgt_game *optional = game_called("dawson-pawns(captures=optional)");
 	cgt_position *position = full_position(game, 3), *mixed = position_of("dawson-pawns: p|.|P + cram: ..");
 	cgt_position *pending = position_of("dawson-pawns: pp|P.|.P"), *free_moves = position_of("dawson-pawns: .|.|P");
 	cgt_position *long_one = full_position(game, 64), *even = position_of("dawson-pawns: p.|..|.P");
-	cgt_position *heap = position_of("dawson-pawns: p|.|P + *3"), *wide = NULL, *loopy = position_of("dawson-pawns(promotion=queen): p|.|P");
+	cgt_position *heap = position_of("dawson-pawns: p|.|P + *3"), *wide = NULL,
+		     *loopy = position_of("dawson-pawns(promotion=queen): p|.|P");
 	cgt_pawn_search *search = NULL, *partizan;
 	cgt_solver *solver;
 	cgt_board *board;
@@ -1600,7 +1605,8 @@ START_TEST(test_progress)
 	cgt_pawn_walk_free(watched.walk);
 	watched.walk = NULL;
 	ck_ok(cgt_pawn_search_new(game, &watched.search));
-	ck_fails(cgt_pawn_search_winner(watched.search, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED, "progress");
+	ck_fails(cgt_pawn_search_winner(watched.search, position, CGT_LEFT, CGT_NORMAL, budget, &winner), CGT_CANCELLED,
+	         "progress");
 	cgti_clock_step(0);
 	ck_assert_int_eq(watched.called, 2);
 	cgt_pawn_search_free(watched.search);

@@ -198,8 +198,16 @@ START_TEST(test_impartial)
 		const char *text;
 		int impartial;
 	} cases[] = {
-		{ "0", 1 }, { "cram: ..|..", 1 }, { "cram: .. + 0.137: [5] + *3", 1 }, { "{*,0|0,*}", 1 }, { "impartial-clobber: xo", 1 },
-		{ "domineering: .", 0 }, { "cram: .. + clobber: xo", 0 }, { "1", 0 }, { "{1|-1}", 0 }, { "cram: .. + 1/2", 0 },
+		{ "0", 1 },
+		{ "cram: ..|..", 1 },
+		{ "cram: .. + 0.137: [5] + *3", 1 },
+		{ "{*,0|0,*}", 1 },
+		{ "impartial-clobber: xo", 1 },
+		{ "domineering: .", 0 },
+		{ "cram: .. + clobber: xo", 0 },
+		{ "1", 0 },
+		{ "{1|-1}", 0 },
+		{ "cram: .. + 1/2", 0 },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -214,7 +222,8 @@ END_TEST
 
 START_TEST(test_sum_and_negative)
 {
-	cgt_position *a = position_of("cram: ..|.#"), *b = position_of("cram: ... + cram: ."), *sum, *negative, *zero = position_of("0");
+	cgt_position *a = position_of("cram: ..|.#"), *b = position_of("cram: ... + cram: ."), *sum, *negative,
+		     *zero = position_of("0");
 
 	ck_ok(cgt_position_sum(a, b, &sum));
 	assert_text(sum, "cram: ..|.# + cram: ... + cram: .");

@@ -514,8 +514,8 @@ END_TEST
 START_TEST(value_expressions)
 {
 	static const char *const text[] = {
-		"0", "7", "-2147483647", "5/1073741824", "*", "*1000000", "{1|-1}", "{3|{2|1}}", "{0|*}", "{{2|0},1|{0|-1}}", "{1|1}",
-		"{0,*|*3}", "{|}", "{*2|-1/2}",
+		"0",         "7",     "-2147483647",      "5/1073741824", "*",        "*1000000", "{1|-1}",
+		"{3|{2|1}}", "{0|*}", "{{2|0},1|{0|-1}}", "{1|1}",        "{0,*|*3}", "{|}",      "{*2|-1/2}",
 	};
 
 	for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
@@ -1025,7 +1025,8 @@ START_TEST(best_by_temperature)
 	check_best("1/2 + 1/4 + -2", CGT_LEFT, "hotstrat", NULL, "2:0 ");
 	check_best("1/2 + *", CGT_LEFT, "hotstrat", NULL, "2:0 ");
 	check_best("-2", CGT_LEFT, "hotstrat", NULL, "");
-	/* at the temperature 3 of the first, {10|0} has its right wall at 3, and 4 is more; at 33/4, {20|5} has it at its mean, 25/2 */
+	/* at the temperature 3 of the first, {10|0} has its right wall at 3, and 4 is more; at 33/4, {20|5} has it at its
+	 * mean, 25/2 */
 	check_best("{4,{10|0}|-2}", CGT_LEFT, "hotstrat", NULL, "4 ");
 	check_best("{3,{20|5}|-4}", CGT_LEFT, "hotstrat", NULL, "{20|5} ");
 	check_best("{2|-4,{0|-10}}", CGT_RIGHT, "hotstrat", NULL, "-4 ");
@@ -1051,8 +1052,8 @@ START_TEST(ambient_temperature)
 	ck_assert_uint_eq(count, 1);
 	ck_assert_uint_eq(best_moves(position, CGT_LEFT, "hotstrat", NULL, hottest), 1);
 	ck_assert_uint_ne(move[0], hottest[0]);
-	ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", (const cgt_position *const *)earlier + 1, 1, NULL, move,
-	                            MOST_MOVES, &count));
+	ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", (const cgt_position *const *)earlier + 1, 1,
+	                            NULL, move, MOST_MOVES, &count));
 	ck_assert_uint_eq(move[0], hottest[0]);
 	cgt_position_unref(earlier[0]);
 	cgt_position_unref(earlier[1]);
@@ -1111,22 +1112,24 @@ START_TEST(best_moves_stopped)
 			cgti_meter_cancel_at(0);
 			if (status == CGT_CANCELLED)
 				ck_assert_uint_eq(count, 0);
-			ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r], (const cgt_position *const *)&before, 1, NULL, move,
-			                            MOST_MOVES, &count));
+			ck_ok(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r],
+			                            (const cgt_position *const *)&before, 1, NULL, move, MOST_MOVES,
+			                            &count));
 			ck_assert_uint_eq(count, expected_count);
 			ck_assert_mem_eq(move, expected, count * sizeof *move);
 		}
 		ck_ok(status);
-		ck_assert_int_eq(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r], (const cgt_position *const *)&before, 1, NULL,
-		                                       NULL, 0, &needed), CGT_BUFFER_TOO_SMALL);
+		ck_assert_int_eq(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r],
+		                                       (const cgt_position *const *)&before, 1, NULL, NULL, 0, &needed),
+		                 CGT_BUFFER_TOO_SMALL);
 		ck_assert_uint_eq(needed, expected_count);
 		tear_down();
 		set_up();
 		/* The second time the solver has what it keeps, and the call's own memory is left. */
 		for (int round = 0; round < 2; round++)
 			ck_survives_every_failed_allocation(cgt_solver_best_moves(solver, position, CGT_LEFT, rule[r],
-			                                                          (const cgt_position *const *)&before, 1, NULL, move,
-			                                                          MOST_MOVES, &count));
+			                                                          (const cgt_position *const *)&before, 1,
+			                                                          NULL, move, MOST_MOVES, &count));
 		ck_assert_mem_eq(move, expected, count * sizeof *move);
 	}
 	cgt_budget_unref(budget);
@@ -1139,15 +1142,16 @@ START_TEST(best_moves_refused)
 {
 	cgt_position *position = position_of("{1|-1} + 3"), *pawns = position_of("dawson-pawns: ppp|...|PPP");
 	cgt_position *other = position_of("{1|-1} + 5");
-	cgt_position *fine = position_of("{4,{2147483647|-2147483647}|{1|{1/1073741824|0}}}"); /* its temperature has 33 binary digits */
+	cgt_position *fine = position_of(
+		"{4,{2147483647|-2147483647}|{1|{1/1073741824|0}}}"); /* its temperature has 33 binary digits */
 	const cgt_position *none = NULL, *earlier = other, *same = position;
 	uint64_t move[MOST_MOVES];
 	size_t count = UNTOUCHED;
 
 	ck_fails(cgt_solver_best_moves(NULL, position, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count),
 	         CGT_BAD_ARGUMENT, "solver");
-	ck_fails(cgt_solver_best_moves(solver, NULL, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_BAD_ARGUMENT,
-	         "position");
+	ck_fails(cgt_solver_best_moves(solver, NULL, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count),
+	         CGT_BAD_ARGUMENT, "position");
 	ck_fails(cgt_solver_best_moves(solver, position, 7, "winning", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_BAD_ARGUMENT,
 	         "player");
 	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, NULL, NULL, 0, NULL, move, MOST_MOVES, &count), CGT_BAD_ARGUMENT,
@@ -1162,8 +1166,8 @@ START_TEST(best_moves_refused)
 	         CGT_BAD_ARGUMENT, "no move of the other player");
 	ck_fails(cgt_solver_best_moves(solver, position, CGT_LEFT, "sentestrat", &same, 1, NULL, move, MOST_MOVES, &count),
 	         CGT_BAD_ARGUMENT, "no move of the other player");
-	ck_fails(cgt_solver_best_moves(solver, pawns, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_UNSUPPORTED,
-	         "compulsory");
+	ck_fails(cgt_solver_best_moves(solver, pawns, CGT_LEFT, "winning", NULL, 0, NULL, move, MOST_MOVES, &count),
+	         CGT_UNSUPPORTED, "compulsory");
 	ck_fails(cgt_solver_best_moves(solver, fine, CGT_LEFT, "hotstrat", NULL, 0, NULL, move, MOST_MOVES, &count), CGT_TOO_LARGE,
 	         "2^63 - 1");
 	ck_assert_uint_eq(count, UNTOUCHED);

@@ -79,7 +79,8 @@ START_TEST(parts_of_plies_by_turns)
 	cgti_plies_leave(&plies);
 	cgti_plies_next(&plies);
 	ck_assert(fabs(cgti_plies_part(&plies) - 0.5 * 6 / 11) < 1e-9);
-	cgti_plies_enter(&plies, CGTI_PLY_OPEN); /* another search, whose plies are by no turns: half of a half of the second of three */
+	cgti_plies_enter(&plies, CGTI_PLY_OPEN); /* another search, whose plies are by no turns: half of a half of the second
+	                                            of three */
 	cgti_plies_next(&plies);
 	cgti_plies_enter(&plies, 2);
 	cgti_plies_next(&plies);
@@ -129,7 +130,8 @@ END_TEST
 
 /* ---- searches ---- */
 
-/* What a line says: "3 of 17, 2 of 9" is two things of seventeen, and one of the nine of the third; "3" is of nobody knows how many. */
+/* What a line says: "3 of 17, 2 of 9" is two things of seventeen, and one of the nine of the third; "3" is of nobody knows
+ * how many. */
 struct read {
 	double done[CGTI_PLIES], of[CGTI_PLIES]; /* of 0: nobody knows */
 	int plies;
@@ -227,7 +229,8 @@ static int32_t look(void *user, const cgt_progress *progress)
 	if (*line) {
 		const double least = part_of_line(line, watch->turns, false), most = part_of_line(line, watch->turns, true);
 
-		ck_assert_msg(part >= least - 1e-9 && part <= (most > watch->part ? most : watch->part) + 1e-9, "%g: %s", part, line);
+		ck_assert_msg(part >= least - 1e-9 && part <= (most > watch->part ? most : watch->part) + 1e-9, "%g: %s",
+		              part, line);
 		ck_assert_uint_gt(cgt_progress_depth(progress), 0);
 		watch->lines = true;
 	}
@@ -323,7 +326,8 @@ START_TEST(searches_tell_how_far_they_are)
 	ck_ok(ask(solver, position, _i, budget));
 	cgti_clock_step(0);
 	cgti_meter_cancel_at(0);
-	printf("%s: %" PRIu64 " calls, depth %" PRIu64 ", part %g\n", searches[_i].position, watch.calls, watch.most_depth, watch.part);
+	printf("%s: %" PRIu64 " calls, depth %" PRIu64 ", part %g\n", searches[_i].position, watch.calls, watch.most_depth,
+	       watch.part);
 	ck_assert_uint_gt(watch.calls, 10);
 	ck_assert(watch.lines && watch.part >= searches[_i].least);
 	ck_assert(searches[_i].question == CHECK ? watch.load < 0 : watch.load > 0);

@@ -89,7 +89,8 @@ static unsigned truth(const struct plain_sum *sum)
 
 	for (int32_t convention = CGT_NORMAL; convention <= CGT_MISERE; convention++)
 		for (int32_t player = CGT_LEFT; player <= CGT_RIGHT; player++)
-			bits |= (unsigned)plain_wins(sum, player, convention) << (2 * (convention - CGT_NORMAL) + player - CGT_LEFT);
+			bits |= (unsigned)plain_wins(sum, player, convention)
+			        << (2 * (convention - CGT_NORMAL) + player - CGT_LEFT);
 	return bits;
 }
 
@@ -110,7 +111,8 @@ static void check_conclusion(const cgt_proof *proof, const cgt_position *positio
 /* Where both players have the same moves, a claim of one player is one of both. */
 static const char *printed_claim(int i, bool impartial)
 {
-	static const char *const of_both[] = { "= 0", "= 0", "|| 0", "|| 0", NULL, NULL, "= 0", "|| 0", "|| 0", "= 0", "= 0", "|| 0",
+	static const char *const of_both[] = { "= 0",      "= 0",      "|| 0",     "|| 0",     NULL,       NULL,
+		                               "= 0",      "|| 0",     "|| 0",     "= 0",      "= 0",      "|| 0",
 		                               "misere N", "misere P", "misere P", "misere N", "misere N", "misere P" };
 
 	return impartial && i < 18 && of_both[i] ? of_both[i] : claims[i].printed;
@@ -313,7 +315,8 @@ static const struct {
 	{ "1 domineering: .. ; < 0 ; moves\n", "does not yield" },
 	{ "1 domineering: .. ; misere left-first right-wins ; moves\n", "has no move, and so has won" },
 	{ "1 0 ; misere N ; no-move\n2 domineering: .. ; misere right-first left-wins ; moves 1\n", NULL },
-	{ "1 0 ; misere N ; no-move\n2 domineering: .. ; misere left-first right-wins ; moves 1\n", "no move leads to entry 1" },
+	{ "1 0 ; misere N ; no-move\n2 domineering: .. ; misere left-first right-wins ; moves 1\n",
+	  "no move leads to entry 1" },
 	{ "1 0 ; = 0 ; mex\n2 domineering: .. ; >= 0 ; moves 1\n", "does not say" },
 	{ "1 1 ; > 0 ; numbers\n2 domineering: .. ; <= 0 ; moves 1\n", "does not say" },
 	{ "1 -1 ; < 0 ; numbers\n2 domineering: .. ; <= 0 ; moves 1\n", "no move leads to entry 1" },
@@ -334,7 +337,8 @@ static const struct {
 
 	/* same */
 	{ "1 domineering: .. ; <= 0 ; moves\n2 0 ; = 0 ; mex\n3 domineering: .. ; <| 0 ; move 2\n"
-	  "4 domineering: #..#|#### ; < 0 ; same 1 3\n", NULL },
+	  "4 domineering: #..#|#### ; < 0 ; same 1 3\n",
+	  NULL },
 	{ "1 domineering: .. ; <= 0 ; moves\n2 domineering: .. ; < 0 ; same 1\n", "does not yield" },
 	{ "1 domineering: .. ; <= 0 ; moves\n2 domineering: .|. ; <= 0 ; same 1\n", "another position" },
 	{ "1 0 ; = 0 ; mex\n2 * ; = *1 ; mex 1\n3 * ; != *7 ; same 2\n", NULL },
@@ -346,7 +350,8 @@ static const struct {
 	{ "1 domineering: .. ; <= 0 ; moves\n2 domineering: .|. ; >= 0 ; exchange 1\n", NULL },
 	{ "1 domineering: .. ; <= 0 ; moves\n2 domineering: .|. ; <= 0 ; exchange 1\n", "does not yield" },
 	{ "1 domineering: .. ; <= 0 ; moves\n2 domineering: .. ; >= 0 ; exchange 1\n", "not about the negative" },
-	{ "1 domineering: .. ; misere left-first left-wins ; no-move\n2 domineering: .|. ; misere right-first right-wins ; exchange 1\n",
+	{ "1 domineering: .. ; misere left-first left-wins ; no-move\n2 domineering: .|. ; misere right-first right-wins ; "
+	  "exchange 1\n",
 	  NULL },
 
 	/* sum, with and without what is subtracted */
@@ -362,12 +367,16 @@ static const struct {
 	{ "1 1 ; >= 0 ; numbers\n2 {1|-1} ; |> 0 ; move 1\n3 {1|-1} + 1 ; |> 0 ; sum 1 2\n", NULL },
 	{ "1 1 ; >= 0 ; numbers\n2 {1|-1} ; |> 0 ; move 1\n3 {1|-1} + 1 ; >= 0 ; sum 1 2\n", "does not say" },
 	{ "1 1 - 1 ; = 0 ; mirror identity\n2 1/2 + 1 - 1 ; > 0 ; numbers\n3 1/2 ; > 0 ; sum 2 less 1\n", NULL },
-	{ "1 -1/2 ; < 0 ; numbers\n2 0 ; = 0 ; mex\n3 1/2 - 1/2 ; = 0 ; mirror identity\n4 1/2 ; > 0 ; sum 3 less 1\n", NULL },
-	{ "1 -1/2 ; < 0 ; numbers\n2 0 ; = 0 ; mex\n3 1/2 - 1/2 ; = 0 ; mirror identity\n4 1/2 ; < 0 ; sum 3 less 1\n", "does not say" },
+	{ "1 -1/2 ; < 0 ; numbers\n2 0 ; = 0 ; mex\n3 1/2 - 1/2 ; = 0 ; mirror identity\n4 1/2 ; > 0 ; sum 3 less 1\n",
+	  NULL },
+	{ "1 -1/2 ; < 0 ; numbers\n2 0 ; = 0 ; mex\n3 1/2 - 1/2 ; = 0 ; mirror identity\n4 1/2 ; < 0 ; sum 3 less 1\n",
+	  "does not say" },
 	{ "1 0 ; = 0 ; mex\n2 * ; = *1 ; mex 1\n3 cram: .. ; = *1 ; mex 1\n4 * + cram: .. ; = 0 ; sum 2 3\n", NULL },
-	{ "1 0 ; = 0 ; mex\n2 * ; = *1 ; mex 1\n3 cram: .. ; = *1 ; mex 1\n4 * + cram: .. ; = *2 ; sum 2 3\n", "does not yield" },
+	{ "1 0 ; = 0 ; mex\n2 * ; = *1 ; mex 1\n3 cram: .. ; = *1 ; mex 1\n4 * + cram: .. ; = *2 ; sum 2 3\n",
+	  "does not yield" },
 	{ "1 0 ; = 0 ; mex\n2 * ; || 0 ; move 1\n3 cram: .. ; = *1 ; mex 1\n4 * + cram: .. ; != *1 ; sum 2 3\n", NULL },
-	{ "1 0 ; = 0 ; mex\n2 * ; || 0 ; move 1\n3 cram: .. ; = *1 ; mex 1\n4 * + cram: .. ; != *0 ; sum 2 3\n", "does not yield" },
+	{ "1 0 ; = 0 ; mex\n2 * ; || 0 ; move 1\n3 cram: .. ; = *1 ; mex 1\n4 * + cram: .. ; != *0 ; sum 2 3\n",
+	  "does not yield" },
 	{ "1 0 ; = 0 ; mex\n2 * ; || 0 ; move 1\n3 * + * ; != *0 ; sum 2 2\n", "needs the values" },
 	{ "1 0 ; misere N ; no-move\n2 0 ; misere N ; sum 1\n", "normal play only" },
 
@@ -412,8 +421,10 @@ static const struct {
 
 	/* cut: only what the winner may do, and only in Domineering */
 	{ "1 domineering: .. + domineering: .. ; >= 0 ; moves\n", "a move of Right" },
-	{ "1 domineering: .. + domineering: .. ; <= 0 ; moves\n2 domineering: ..|.. ; <= 0 ; cut 1 at 1:1\n", "not about the strips" },
-	{ "1 domineering: .|. + domineering: .|. ; >= 0 ; moves\n2 domineering: ..|.. ; >= 0 ; cut 1 at 1:1\n", "not about the strips" },
+	{ "1 domineering: .. + domineering: .. ; <= 0 ; moves\n2 domineering: ..|.. ; <= 0 ; cut 1 at 1:1\n",
+	  "not about the strips" },
+	{ "1 domineering: .|. + domineering: .|. ; >= 0 ; moves\n2 domineering: ..|.. ; >= 0 ; cut 1 at 1:1\n",
+	  "not about the strips" },
 	{ "1 domineering: .|.|. + domineering: .|.|. ; >= 0 ; moves\n2 domineering: ..|..|.. ; <= 0 ; cut 1 at 1:1\n",
 	  "does not say" },
 	{ "1 domineering: .. ; <= 0 ; moves\n2 domineering: #.#|.## ; <= 0 ; cut 1 at 1:1\n", "does not yield" },

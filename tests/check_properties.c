@@ -105,7 +105,8 @@ START_TEST(every_reduction_and_bound_is_reached)
 		struct soak_random random = { random_word(&seed) };
 		const struct soak_sum sum = soak_random_sum(i % SOAK_FAMILIES, &random);
 
-		ck_assert_msg(soak_check(bench, SOAK_IMAGES, i % SOAK_FAMILIES, &sum, random) != SOAK_FAILS, "%s", soak_failure(bench));
+		ck_assert_msg(soak_check(bench, SOAK_IMAGES, i % SOAK_FAMILIES, &sum, random) != SOAK_FAILS, "%s",
+		              soak_failure(bench));
 		if (soak_applies(SOAK_CANCELLING, i % SOAK_FAMILIES))
 			soak_check(bench, SOAK_CANCELLING, i % SOAK_FAMILIES, &sum, random);
 	}

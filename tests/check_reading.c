@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Texts as editors save them: whatever reads a text passes over a byte order mark at its beginning, takes "\r\n" for one line end, finds
- * what is wrong at the same line and column with and without them, and says so of a text in UTF-16. Every function that reads a text
- * of the caller's is in the table.
+ * Texts as editors save them: whatever reads a text passes over a byte order mark at its beginning, takes "\r\n" for one
+ * line end, finds what is wrong at the same line and column with and without them, and says so of a text in UTF-16. Every
+ * function that reads a text of the caller's is in the table.
  */
 #include <cgt/cgt.h>
 
@@ -264,12 +264,14 @@ static const struct {
 	{ "heaps", read_board, "[1,\n2]", "[1,\nx]", CGT_BAD_SYNTAX, 2, 1 },
 	{ "bytes", read_board, "<0a>\n", "\n<0\n", CGT_BAD_SYNTAX, 2, 3 },
 	{ "a game", read_game, " cram\n", "\n what", CGT_BAD_SYNTAX, 2, 2 },
-	{ "a game with an option", read_game, "dawson-pawns(captures=\noptional)", "dawson-pawns(captures=\nno)", CGT_BAD_SYNTAX, 2, 1 },
+	{ "a game with an option", read_game, "dawson-pawns(captures=\noptional)", "dawson-pawns(captures=\nno)",
+	  CGT_BAD_SYNTAX, 2, 1 },
 	{ "a board of a game", read_board_of_game, "xo\nox\n", "xo\nop", CGT_BAD_SYNTAX, 2, 2 },
 	{ "a size", read_board_of_game, "2x3\n", "\n2x\n", CGT_BAD_SYNTAX, 2, 3 },
 	{ "a position", read_position, "cram: ..\n..\n + *2\n", "cram: ..\n + cram: .x", CGT_BAD_SYNTAX, 2, 11 },
 	{ "a value in a position", read_position, "{1\n|-1} +\n2", "*2 +\n{1|\n", CGT_BAD_SYNTAX, 3, 1 },
-	{ "a position without games of the caller's", read_position_with, "cram: ..\n + *2\n", "cram: ..\n+ .", CGT_BAD_SYNTAX, 2, 3 },
+	{ "a position without games of the caller's", read_position_with, "cram: ..\n + *2\n", "cram: ..\n+ .",
+	  CGT_BAD_SYNTAX, 2, 3 },
 	{ "an involution", read_involution, "(1,1\n1,2)\n", "(1,1\n9,2)", CGT_BAD_SYNTAX, 2, 1 },
 	{ "an involution that exchanges", read_involution, "\nexchange\n(1,1 1,2)", "exchange\nx", CGT_BAD_SYNTAX, 2, 1 },
 	{ "a move", play_cells, "\n1,1-1,2\n", "\n1,1-9,2", CGT_BAD_SYNTAX, 2, 5 },

@@ -187,7 +187,8 @@ START_TEST(a_table_at_work_refuses_all_calls)
 }
 END_TEST
 
-/* Callbacks that are left as they must not be. What their calls took is lost, which is for no process in which that is looked for. */
+/* Callbacks that are left as they must not be. What their calls took is lost, which is for no process in which that is
+ * looked for. */
 static jmp_buf out;
 
 static bool is_searched_for_lost_memory(void)

@@ -518,8 +518,10 @@ START_TEST(test_large_thermographs)
 	free(draw_thermographs(text, 2));
 	for (int i = 0; i < 2; i++)
 		thermograph[i] = thermograph_of(apart[i]);
-	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, 2, NULL, 0, &needed), CGT_TOO_LARGE, "far apart");
-	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, 1, NULL, 0, &needed), CGT_TOO_LARGE, "far apart");
+	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, 2, NULL, 0, &needed), CGT_TOO_LARGE,
+	         "far apart");
+	ck_fails(cgt_render_thermographs((const cgt_thermograph *const *)thermograph, 1, NULL, 0, &needed), CGT_TOO_LARGE,
+	         "far apart");
 	ck_assert_uint_eq(needed, 7);
 	for (int i = 0; i < 2; i++)
 		cgt_thermograph_unref(thermograph[i]);

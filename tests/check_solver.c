@@ -36,7 +36,8 @@ static void brute_solve(void)
 			for (int b = a + 1; b < brute.cells; b++) {
 				unsigned domino = 1u << a | 1u << b;
 
-				if ((set & domino) != domino || abs(brute.row[a] - brute.row[b]) + abs(brute.col[a] - brute.col[b]) != 1)
+				if ((set & domino) != domino ||
+				    abs(brute.row[a] - brute.row[b]) + abs(brute.col[a] - brute.col[b]) != 1)
 					continue;
 				move = true;
 				seen |= 1u << brute.grundy[set & ~domino];

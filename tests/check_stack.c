@@ -160,7 +160,8 @@ static cgt_status moves(const char *text, cgt_budget *budget)
 	if (status == CGT_OK)
 		status = cgt_solver_winning_moves(scene.solver, scene.position, CGT_LEFT, CGT_NORMAL, budget, move, 64, NULL);
 	if (status == CGT_OK)
-		status = cgt_solver_best_moves(scene.solver, scene.position, CGT_LEFT, "sentestrat", NULL, 0, budget, move, 64, NULL);
+		status = cgt_solver_best_moves(scene.solver, scene.position, CGT_LEFT, "sentestrat", NULL, 0, budget, move,
+		                               64, NULL);
 	if (status == CGT_OK)
 		status = cgt_solver_best_line(scene.solver, scene.position, CGT_LEFT, CGT_NORMAL, budget, line, sizeof line, NULL);
 	return end(&scene, status);

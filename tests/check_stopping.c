@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every operation that takes a budget is stopped wherever it can be: cancelled at the k-th check point, given k nodes, given k bytes,
- * for k = 1, 2, 3 ..., until it comes through. Each time it must say what stopped it and leave its results alone; then the same
- * call, on the same handle, must give the answer that it gives when nobody interferes. In another round one handle is stopped again
- * and again, each time a little later, so that it comes to its answer in pieces.
+ * Every operation that takes a budget is stopped wherever it can be: cancelled at the k-th check point, given k nodes, given
+ * k bytes, for k = 1, 2, 3 ..., until it comes through. Each time it must say what stopped it and leave its results alone;
+ * then the same call, on the same handle, must give the answer that it gives when nobody interferes. In another round one
+ * handle is stopped again and again, each time a little later, so that it comes to its answer in pieces.
  */
 #include <cgt/cgt.h>
 
@@ -130,7 +130,8 @@ static cgt_status ask_winning_moves(struct scene *scene, cgt_budget *budget, uin
 {
 	uint64_t move[200] = { UNTOUCHED };
 	size_t count = 0;
-	cgt_status status = cgt_solver_winning_moves(scene->worker, scene->position, CGT_LEFT, CGT_NORMAL, budget, move, 200, &count);
+	cgt_status status = cgt_solver_winning_moves(scene->worker, scene->position, CGT_LEFT, CGT_NORMAL, budget, move, 200,
+	                                             &count);
 
 	return hand_on(status, status == CGT_OK ? hash_of_numbers(move, count) : move[0], answer);
 }
@@ -156,7 +157,8 @@ static cgt_status ask_best_moves(struct scene *scene, const char *rule, cgt_budg
 {
 	uint64_t move[200] = { UNTOUCHED };
 	size_t count = 0;
-	cgt_status status = cgt_solver_best_moves(scene->worker, scene->position, CGT_LEFT, rule, NULL, 0, budget, move, 200, &count);
+	cgt_status status = cgt_solver_best_moves(scene->worker, scene->position, CGT_LEFT, rule, NULL, 0, budget, move, 200,
+	                                          &count);
 
 	return hand_on(status, status == CGT_OK ? hash_of_numbers(move, count) : move[0], answer);
 }
@@ -431,8 +433,8 @@ static void drop_census(void *worker)
 
 static cgt_status ask_census(struct scene *scene, cgt_budget *budget, uint64_t *answer)
 {
-	static const char *const key[] = { "shapes", "positions", "wins", "first", "rigid", "any", "gained", "extra-maps", "one-move",
-		                           "contradictions", "done" };
+	static const char *const key[] = { "shapes", "positions",  "wins",     "first",          "rigid", "any",
+		                           "gained", "extra-maps", "one-move", "contradictions", "done" };
 	uint64_t value[sizeof key / sizeof key[0]];
 	cgt_status status = cgt_census_run(scene->worker, budget);
 
@@ -811,8 +813,8 @@ static cgt_status ask_expansion(struct scene *scene, cgt_budget *budget, uint64_
 {
 	int64_t coefficient[20];
 	uint64_t rest = UNTOUCHED;
-	cgt_status status = cgt_values_uptimal_expansion(scene->worker, value_of(scene, "^<3> + v[2] + 1*"), budget, &rest, coefficient,
-	                                                 20, NULL);
+	cgt_status status = cgt_values_uptimal_expansion(scene->worker, value_of(scene, "^<3> + v[2] + 1*"), budget, &rest,
+	                                                 coefficient, 20, NULL);
 
 	return hand_on_value(scene->worker, status, rest, answer);
 }
@@ -1068,7 +1070,8 @@ START_TEST(each_check_point_can_cancel)
 		cancelled = is_cancelled(operation, &scene, budget, ++k, want);
 		if (cancelled) {
 			ck_ok(operation->ask(&scene, budget, &answer));
-			ck_assert_msg(answer == want, "%s: another answer after check point %llu", operation->name, (unsigned long long)k);
+			ck_assert_msg(answer == want, "%s: another answer after check point %llu", operation->name,
+			              (unsigned long long)k);
 		}
 		operation->drop(scene.worker);
 	}

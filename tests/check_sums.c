@@ -99,10 +99,30 @@ END_TEST
 
 /* Value expressions of many kinds, and boards that are not values from the start. */
 static const char *const summand[] = {
-	"1/2", "-3", "*", "*5", "{1|-1}", "{3|1}", "{5/2|{1|-2}}", "{{2|0}|-1}", "{0|{0|-2}}", "{0|*}", "{*|0}", "{0,*|0}", "{4|{2|1}}",
-	"clobber: xoxo|oxox|xo..", "clobber: xoxoxoxoxo", "clobber: xxoo|oxox|..xo", "clobber: xoxxooxoxx", "clobber: xxo",
-	"domineering: ....|....|..##", "domineering: ...|...|...", "toads-and-frogs: ttt..fff", "toads-and-frogs: tt.f.tff",
-	"cram: ...|...", "impartial-clobber: xoxox",
+	"1/2",
+	"-3",
+	"*",
+	"*5",
+	"{1|-1}",
+	"{3|1}",
+	"{5/2|{1|-2}}",
+	"{{2|0}|-1}",
+	"{0|{0|-2}}",
+	"{0|*}",
+	"{*|0}",
+	"{0,*|0}",
+	"{4|{2|1}}",
+	"clobber: xoxo|oxox|xo..",
+	"clobber: xoxoxoxoxo",
+	"clobber: xxoo|oxox|..xo",
+	"clobber: xoxxooxoxx",
+	"clobber: xxo",
+	"domineering: ....|....|..##",
+	"domineering: ...|...|...",
+	"toads-and-frogs: ttt..fff",
+	"toads-and-frogs: tt.f.tff",
+	"cram: ...|...",
+	"impartial-clobber: xoxox",
 };
 
 static int32_t outcome_by_value(cgt_solver *solver, const cgt_position *position)
@@ -235,7 +255,8 @@ END_TEST
 
 /* ---- misere play of many heaps, whose sums have long keys ---- */
 
-/* Bouton's rule: whoever is to move on heaps that are all 0 or 1 loses if they are odd in number, else if nothing is left of them. */
+/* Bouton's rule: whoever is to move on heaps that are all 0 or 1 loses if they are odd in number, else if nothing is left of
+ * them. */
 START_TEST(misere_nim_is_won_by_rule)
 {
 	struct random random = random_begin("misere Nim");

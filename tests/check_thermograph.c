@@ -201,7 +201,8 @@ static void check_wall(const cgt_thermograph *thermograph, int32_t player, const
 	size_t count = wall_of(thermograph, player, corner);
 
 	for (size_t i = 0; i < count; i++) {
-		end += sprintf(end, i ? " (%s, " : "(%s, ", text_of_dyadic((struct dyadic){ corner[i][0], (uint32_t)corner[i][1] }));
+		end += sprintf(end, i ? " (%s, " : "(%s, ",
+		               text_of_dyadic((struct dyadic){ corner[i][0], (uint32_t)corner[i][1] }));
 		end += sprintf(end, "%s)", text_of_dyadic((struct dyadic){ corner[i][2], (uint32_t)corner[i][3] }));
 	}
 	ck_assert_str_eq(text, expected);
@@ -467,7 +468,8 @@ START_TEST(test_laws)
 
 		fill_pool(&random, values, pool);
 		for (int i = 0; i < 60; i++) {
-			uint64_t a = pool[random_below(&random, POOL)], b = pool[random_below(&random, 75)], sum = add(values, a, b);
+			uint64_t a = pool[random_below(&random, POOL)], b = pool[random_below(&random, 75)],
+				 sum = add(values, a, b);
 			int64_t t = units_of(values, a, "temperature"), other = units_of(values, b, "temperature");
 
 			check_mirror(values, a);
@@ -574,12 +576,17 @@ END_TEST
 /* Numbers at their limits: those that fit come out, those that do not are refused. */
 START_TEST(test_limits)
 {
-	static const char *const refused[] = { "{9223372036854775807|0}", "-9223372036854775807*", "+-9223372036854775807",
-		                                   "{1|1/4611686018427387904}", "{3|6917529027641081855/2305843009213693952}",
-		                                   "{5000000000000000000|||-5000000000000000000||-5000000000000000001|-5000000000000000002}",
-		                                   "{8||1/4611686018427387904|-1/4611686018427387904}",
-		                                   "{{8|-8},{1||1/4611686018427387904|-1/4611686018427387904}|-9}",
-		                                   "{{8|-8},{1/2305843009213693952|0}|-9}" };
+	static const char *const refused[] = {
+		"{9223372036854775807|0}",
+		"-9223372036854775807*",
+		"+-9223372036854775807",
+		"{1|1/4611686018427387904}",
+		"{3|6917529027641081855/2305843009213693952}",
+		"{5000000000000000000|||-5000000000000000000||-5000000000000000001|-5000000000000000002}",
+		"{8||1/4611686018427387904|-1/4611686018427387904}",
+		"{{8|-8},{1||1/4611686018427387904|-1/4611686018427387904}|-9}",
+		"{{8|-8},{1/2305843009213693952|0}|-9}"
+	};
 	static const char *const accepted[][3] = {
 		{ "9223372036854775807", "9223372036854775807", "-1" },
 		{ "-9223372036854775807", "-9223372036854775807", "-1" },

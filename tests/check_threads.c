@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Many threads at once, each with workers of its own, on boards, games, positions and involutions that all of them share, with one
- * budget; an eleventh cancels it and takes the mark away again, over and over: it waits until a call was cancelled, and then until
- * one was answered. Whatever comes of a call is the right answer or that it was cancelled; a call that was is made again. The thread
- * sanitizer looks on in `make check-tsan`.
+ * Many threads at once, each with workers of its own, on boards, games, positions and involutions that all of them share,
+ * with one budget; an eleventh cancels it and takes the mark away again, over and over: it waits until a call was cancelled,
+ * and then until one was answered. Whatever comes of a call is the right answer or that it was cancelled; a call that was is
+ * made again. The thread sanitizer looks on in `make check-tsan`.
  */
 #include <cgt/cgt.h>
 #include <pthread.h>

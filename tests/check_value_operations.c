@@ -262,7 +262,8 @@ static void check_expansion(cgt_values *values, uint64_t value, const char *expe
 	char text[256];
 
 	if (strncmp(expected, "!!", 2) == 0) {
-		ck_fails(cgt_values_uptimal_expansion(values, value, NULL, &rest, coefficient, 8, &count), CGT_NO_VALUE, "powers of up");
+		ck_fails(cgt_values_uptimal_expansion(values, value, NULL, &rest, coefficient, 8, &count), CGT_NO_VALUE,
+		         "powers of up");
 		return;
 	}
 	ck_ok(cgt_values_uptimal_expansion(values, value, NULL, &rest, coefficient, 8, &count));
@@ -383,9 +384,11 @@ static uint64_t plain_product(cgt_values *values, uint64_t a, uint64_t b)
 
 			for (size_t i = 0; i < rows; i++)
 				for (size_t j = 0; j < columns; j++) {
-					uint64_t sum = add(values, plain_product(values, in_a[i], b), plain_product(values, a, in_b[j]));
+					uint64_t sum = add(values, plain_product(values, in_a[i], b),
+					                   plain_product(values, a, in_b[j]));
 
-					made[p != q][count[p != q]++] = subtract(values, sum, plain_product(values, in_a[i], in_b[j]));
+					made[p != q][count[p != q]++] = subtract(values, sum,
+					                                         plain_product(values, in_a[i], in_b[j]));
 				}
 		}
 	return game(values, made[0], count[0], made[1], count[1]);
@@ -402,7 +405,8 @@ START_TEST(test_product)
 		for (size_t j = 0; j < count; j++) {
 			uint64_t a = parse(values, few[i]), b = parse(values, few[j]);
 
-			ck_assert_msg(of_two(values, cgt_values_product, a, b) == plain_product(values, a, b), "%s x %s", few[i], few[j]);
+			ck_assert_msg(of_two(values, cgt_values_product, a, b) == plain_product(values, a, b), "%s x %s",
+			              few[i], few[j]);
 		}
 	cgt_values_unref(values);
 }
@@ -437,7 +441,8 @@ START_TEST(test_nim_product)
 
 			for (uint64_t i = 0; i < a; i++)
 				for (uint64_t j = 0; j < b; j++)
-					excluded[size_of_nimber(values, nim(values, i, b)) ^ size_of_nimber(values, nim(values, a, j)) ^
+					excluded[size_of_nimber(values, nim(values, i, b)) ^
+					         size_of_nimber(values, nim(values, a, j)) ^
 					         size_of_nimber(values, nim(values, i, j))] = true;
 			while (excluded[least])
 				least++;
@@ -762,7 +767,8 @@ START_TEST(test_weights_of_small_games)
 	cgt_values *values = new_table();
 
 	for (int i = 0; i < 500; i++) {
-		uint64_t g = draw(values, &random, 1 + (unsigned)i % 3, true), h = draw(values, &random, 2, true), of_g, of_h, of_sum;
+		uint64_t g = draw(values, &random, 1 + (unsigned)i % 3, true), h = draw(values, &random, 2, true), of_g,
+			 of_h, of_sum;
 
 		ck_assert(find_weight(values, g, &of_g) && has_weight(values, g, of_g));
 		ck_assert(find_weight(values, h, &of_h) && has_weight(values, h, of_h));
@@ -841,7 +847,8 @@ START_TEST(test_tiny)
 	uint64_t zero = number(values, 0, 0), small = uptimal(values, power, 3), ten = 0;
 
 	for (int i = 0; i < 100; i++) {
-		uint64_t g = draw(values, &random, 2, false), minus = negative(values, g), threat = game(values, &zero, 1, &minus, 1);
+		uint64_t g = draw(values, &random, 2, false), minus = negative(values, g),
+			 threat = game(values, &zero, 1, &minus, 1);
 
 		ck_assert(of_one(values, cgt_values_tiny, g) == game(values, &zero, 1, &threat, 1));
 	}

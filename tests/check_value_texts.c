@@ -170,7 +170,8 @@ static uint64_t plain_ups(cgt_values *values, struct piece *piece, int sign, con
 
 static uint64_t plain_number(cgt_values *values, struct piece *piece)
 {
-	int64_t sign = takes(piece, "-") ? -1 : 1, top = take_digits(piece, 0), bottom = takes(piece, "/") ? take_digits(piece, 0) : 1;
+	int64_t sign = takes(piece, "-") ? -1 : 1, top = take_digits(piece, 0),
+		bottom = takes(piece, "/") ? take_digits(piece, 0) : 1;
 	uint32_t exponent = 0;
 
 	for (; bottom > 1; bottom /= 2)
@@ -333,7 +334,8 @@ START_TEST(test_powers)
 				static const char *const star[] = { "", "*", "*2", "*3" };
 				const char arrow = sign > 0 ? '^' : 'v';
 				uint64_t rest = add(values, number(values, 3, 1), nimber(values, m));
-				uint64_t power = multiple(values, sign, up_power(values, n)), sum = multiple(values, sign, up_sum(values, n));
+				uint64_t power = multiple(values, sign, up_power(values, n)),
+					 sum = multiple(values, sign, up_sum(values, n));
 
 				snprintf(expected, sizeof expected, "3/2%c<%u>%s", arrow, n, star[m]);
 				ck_assert_str_eq(text_of(values, add(values, rest, power)), expected);
@@ -614,35 +616,77 @@ static const struct {
 	cgt_status status;
 	const char *part;
 } malformed[] = {
-	{ "", 1, CGT_BAD_SYNTAX, "a value" }, { "1+", 3, CGT_BAD_SYNTAX, "end of the text" }, { "x", 1, CGT_BAD_SYNTAX, "'x'" },
-	{ "\xc3\xa9", 1, CGT_BAD_SYNTAX, "0xc3" }, { "1 2", 3, CGT_BAD_SYNTAX, "the end of the value" },
-	{ "1)", 2, CGT_BAD_SYNTAX, "the end of the value" }, { "1,2", 2, CGT_BAD_SYNTAX, "the end of the value" },
-	{ "1|2", 2, CGT_BAD_SYNTAX, "the end of the value" }, { "{1|0}}", 6, CGT_BAD_SYNTAX, "the end of the value" },
-	{ "{1|0", 5, CGT_BAD_SYNTAX, "'|' or '}'" }, { "{1 0}", 4, CGT_BAD_SYNTAX, "'|' or '}'" },
-	{ "{1|2|3}", 5, CGT_BAD_SYNTAX, "more or fewer bars" }, { "{1||2|3||4}", 8, CGT_BAD_SYNTAX, "more or fewer bars" },
-	{ "{1 | | 2}", 6, CGT_BAD_SYNTAX, "more or fewer bars" }, { "{1,|2}", 4, CGT_BAD_SYNTAX, "a value" },
-	{ "{,1|2}", 2, CGT_BAD_SYNTAX, "a value" }, { "{1|2,}", 6, CGT_BAD_SYNTAX, "a value" }, { "{}", 2, CGT_BAD_SYNTAX, "'|'" },
-	{ "{1}", 3, CGT_BAD_SYNTAX, "'|'" }, { "{1|{2}}", 6, CGT_BAD_SYNTAX, "'|'" }, { "+-{}", 4, CGT_BAD_SYNTAX, "a value" },
-	{ "+-", 3, CGT_BAD_SYNTAX, "a value" }, { "1+-1", 2, CGT_BAD_SYNTAX, "sign of a switch" },
-	{ "1 +- 1", 3, CGT_BAD_SYNTAX, "sign of a switch" }, { "+-1*", 4, CGT_BAD_SYNTAX, "the end of the value" },
-	{ "+-^*", 4, CGT_BAD_SYNTAX, "the end of the value" }, { "+-2Tiny(2)", 4, CGT_BAD_SYNTAX, "the end of the value" },
-	{ "+--^", 3, CGT_BAD_SYNTAX, "without a sign" }, { "2.-^", 3, CGT_BAD_SYNTAX, "without a sign" },
-	{ "2.^*", 4, CGT_BAD_SYNTAX, "the end of the value" }, { "3.5", 3, CGT_BAD_SYNTAX, "behind '.'" },
-	{ "3. 5", 4, CGT_BAD_SYNTAX, "behind '.'" }, { "3.-5", 4, CGT_BAD_SYNTAX, "behind '.'" }, { "3.", 3, CGT_BAD_SYNTAX, "a value" },
-	{ "(1", 3, CGT_BAD_SYNTAX, "')'" }, { "(1|2)", 3, CGT_BAD_SYNTAX, "')'" }, { "(1}", 3, CGT_BAD_SYNTAX, "')'" },
-	{ "()", 2, CGT_BAD_SYNTAX, "a value" }, { "{1|0)", 5, CGT_BAD_SYNTAX, "'}'" }, { "{(1|0}", 4, CGT_BAD_SYNTAX, "')'" },
-	{ "Tiny(", 6, CGT_BAD_SYNTAX, "a value" }, { "Tiny(2", 7, CGT_BAD_SYNTAX, "')'" }, { "Tiny 2", 1, CGT_BAD_SYNTAX, "Tiny(" },
-	{ "tiny(2)", 1, CGT_BAD_SYNTAX, "Tiny(" }, { "1/", 3, CGT_BAD_SYNTAX, "a denominator" }, { "^v", 2, CGT_BAD_SYNTAX, "'v'" },
-	{ "^^3", 3, CGT_BAD_SYNTAX, "'3'" }, { "*^", 2, CGT_BAD_SYNTAX, "'^'" }, { "**", 2, CGT_BAD_SYNTAX, "'*'" },
-	{ "^[", 3, CGT_BAD_SYNTAX, "from 1 on" }, { "^[0]", 3, CGT_BAD_SYNTAX, "from 1 on" }, { "^[2>", 4, CGT_BAD_SYNTAX, "']'" },
-	{ "v<2]", 4, CGT_BAD_SYNTAX, "'>'" }, { "^^[2]", 3, CGT_BAD_SYNTAX, "'['" }, { "{1|0}*2", 6, CGT_BAD_SYNTAX, "'*'" },
-	{ "1/3", 3, CGT_NO_VALUE, "power of 2" }, { "1/0", 3, CGT_NO_VALUE, "power of 2" }, { "*/2", 2, CGT_NO_VALUE, "quotients" },
-	{ "{1|0}/2", 6, CGT_NO_VALUE, "quotients" }, { "1/*", 3, CGT_NO_VALUE, "quotients" }, { "1/2/2", 4, CGT_NO_VALUE, "quotients" },
-	{ "2 + 1/2.^", 5, CGT_NO_VALUE, "multiples" }, { "9223372036854775808", 1, CGT_TOO_LARGE, "2^63 - 1" },
-	{ "1 - 9223372036854775808.^", 5, CGT_TOO_LARGE, "2^63 - 1" }, { "1/9223372036854775808", 3, CGT_TOO_LARGE, "2^62" },
-	{ "1/99999999999999999999", 3, CGT_TOO_LARGE, "2^62" }, { "*4294967296", 2, CGT_TOO_LARGE, "4294967295" },
-	{ "^2147483648", 2, CGT_TOO_LARGE, "2147483647" }, { "2v99999999999999999999", 3, CGT_TOO_LARGE, "2147483647" },
-	{ "^[1001]", 3, CGT_TOO_LARGE, "1000" }, { "v<1001>", 3, CGT_TOO_LARGE, "1000" },
+	{ "", 1, CGT_BAD_SYNTAX, "a value" },
+	{ "1+", 3, CGT_BAD_SYNTAX, "end of the text" },
+	{ "x", 1, CGT_BAD_SYNTAX, "'x'" },
+	{ "\xc3\xa9", 1, CGT_BAD_SYNTAX, "0xc3" },
+	{ "1 2", 3, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "1)", 2, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "1,2", 2, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "1|2", 2, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "{1|0}}", 6, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "{1|0", 5, CGT_BAD_SYNTAX, "'|' or '}'" },
+	{ "{1 0}", 4, CGT_BAD_SYNTAX, "'|' or '}'" },
+	{ "{1|2|3}", 5, CGT_BAD_SYNTAX, "more or fewer bars" },
+	{ "{1||2|3||4}", 8, CGT_BAD_SYNTAX, "more or fewer bars" },
+	{ "{1 | | 2}", 6, CGT_BAD_SYNTAX, "more or fewer bars" },
+	{ "{1,|2}", 4, CGT_BAD_SYNTAX, "a value" },
+	{ "{,1|2}", 2, CGT_BAD_SYNTAX, "a value" },
+	{ "{1|2,}", 6, CGT_BAD_SYNTAX, "a value" },
+	{ "{}", 2, CGT_BAD_SYNTAX, "'|'" },
+	{ "{1}", 3, CGT_BAD_SYNTAX, "'|'" },
+	{ "{1|{2}}", 6, CGT_BAD_SYNTAX, "'|'" },
+	{ "+-{}", 4, CGT_BAD_SYNTAX, "a value" },
+	{ "+-", 3, CGT_BAD_SYNTAX, "a value" },
+	{ "1+-1", 2, CGT_BAD_SYNTAX, "sign of a switch" },
+	{ "1 +- 1", 3, CGT_BAD_SYNTAX, "sign of a switch" },
+	{ "+-1*", 4, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "+-^*", 4, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "+-2Tiny(2)", 4, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "+--^", 3, CGT_BAD_SYNTAX, "without a sign" },
+	{ "2.-^", 3, CGT_BAD_SYNTAX, "without a sign" },
+	{ "2.^*", 4, CGT_BAD_SYNTAX, "the end of the value" },
+	{ "3.5", 3, CGT_BAD_SYNTAX, "behind '.'" },
+	{ "3. 5", 4, CGT_BAD_SYNTAX, "behind '.'" },
+	{ "3.-5", 4, CGT_BAD_SYNTAX, "behind '.'" },
+	{ "3.", 3, CGT_BAD_SYNTAX, "a value" },
+	{ "(1", 3, CGT_BAD_SYNTAX, "')'" },
+	{ "(1|2)", 3, CGT_BAD_SYNTAX, "')'" },
+	{ "(1}", 3, CGT_BAD_SYNTAX, "')'" },
+	{ "()", 2, CGT_BAD_SYNTAX, "a value" },
+	{ "{1|0)", 5, CGT_BAD_SYNTAX, "'}'" },
+	{ "{(1|0}", 4, CGT_BAD_SYNTAX, "')'" },
+	{ "Tiny(", 6, CGT_BAD_SYNTAX, "a value" },
+	{ "Tiny(2", 7, CGT_BAD_SYNTAX, "')'" },
+	{ "Tiny 2", 1, CGT_BAD_SYNTAX, "Tiny(" },
+	{ "tiny(2)", 1, CGT_BAD_SYNTAX, "Tiny(" },
+	{ "1/", 3, CGT_BAD_SYNTAX, "a denominator" },
+	{ "^v", 2, CGT_BAD_SYNTAX, "'v'" },
+	{ "^^3", 3, CGT_BAD_SYNTAX, "'3'" },
+	{ "*^", 2, CGT_BAD_SYNTAX, "'^'" },
+	{ "**", 2, CGT_BAD_SYNTAX, "'*'" },
+	{ "^[", 3, CGT_BAD_SYNTAX, "from 1 on" },
+	{ "^[0]", 3, CGT_BAD_SYNTAX, "from 1 on" },
+	{ "^[2>", 4, CGT_BAD_SYNTAX, "']'" },
+	{ "v<2]", 4, CGT_BAD_SYNTAX, "'>'" },
+	{ "^^[2]", 3, CGT_BAD_SYNTAX, "'['" },
+	{ "{1|0}*2", 6, CGT_BAD_SYNTAX, "'*'" },
+	{ "1/3", 3, CGT_NO_VALUE, "power of 2" },
+	{ "1/0", 3, CGT_NO_VALUE, "power of 2" },
+	{ "*/2", 2, CGT_NO_VALUE, "quotients" },
+	{ "{1|0}/2", 6, CGT_NO_VALUE, "quotients" },
+	{ "1/*", 3, CGT_NO_VALUE, "quotients" },
+	{ "1/2/2", 4, CGT_NO_VALUE, "quotients" },
+	{ "2 + 1/2.^", 5, CGT_NO_VALUE, "multiples" },
+	{ "9223372036854775808", 1, CGT_TOO_LARGE, "2^63 - 1" },
+	{ "1 - 9223372036854775808.^", 5, CGT_TOO_LARGE, "2^63 - 1" },
+	{ "1/9223372036854775808", 3, CGT_TOO_LARGE, "2^62" },
+	{ "1/99999999999999999999", 3, CGT_TOO_LARGE, "2^62" },
+	{ "*4294967296", 2, CGT_TOO_LARGE, "4294967295" },
+	{ "^2147483648", 2, CGT_TOO_LARGE, "2147483647" },
+	{ "2v99999999999999999999", 3, CGT_TOO_LARGE, "2147483647" },
+	{ "^[1001]", 3, CGT_TOO_LARGE, "1000" },
+	{ "v<1001>", 3, CGT_TOO_LARGE, "1000" },
 };
 
 /* A game that would be Tiny of a number that is too large is written with bars, and no failure is recorded. */

@@ -723,7 +723,8 @@ START_TEST(test_day_three_sums)
 		ck_assert_uint_eq(add(values, plain.value[g], negative(values, plain.value[g])), zero);
 	for (size_t a = 0; a < 22; a++)
 		for (size_t b = 0; b < 22; b++)
-			ck_assert_uint_eq(add(values, add(values, plain.value[a], plain.value[b]), negative(values, plain.value[b])),
+			ck_assert_uint_eq(add(values, add(values, plain.value[a], plain.value[b]),
+			                      negative(values, plain.value[b])),
 			                  plain.value[a]);
 	for (int round = 0; round < 1000; round++) {
 		uint64_t a = plain.value[random_below(&random, count)], b = plain.value[random_below(&random, count)];
@@ -1410,7 +1411,8 @@ int main(void)
 {
 	Suite *suite = suite_create("values");
 	TCase *dyadics = tcase_create("dyadics"), *forms = tcase_create("forms"), *arithmetic = tcase_create("arithmetic");
-	TCase *plain_values = tcase_create("plain values"), *refusals = tcase_create("refusals"), *budgets = tcase_create("budgets");
+	TCase *plain_values = tcase_create("plain values"), *refusals = tcase_create("refusals"),
+	      *budgets = tcase_create("budgets");
 	TCase *days = tcase_create("days");
 
 	tcase_set_timeout(dyadics, 120);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tasks for searches, by name: "cram 5x7" is the Grundy value of a rectangle, "misere-cram 4x5" its outcome in misere play, "domineering
- * 8x8V" who wins if V, who plays upright and is Left, begins, "clobber 3x6" who wins if Left begins on a board like a draughtboard, x on
- * its first cell; and "grundy", "outcome", "misere" and "value" are asked of any position that follows.
+ * Tasks for searches, by name: "cram 5x7" is the Grundy value of a rectangle, "misere-cram 4x5" its outcome in misere play,
+ * "domineering 8x8V" who wins if V, who plays upright and is Left, begins, "clobber 3x6" who wins if Left begins on a board
+ * like a draughtboard, x on its first cell; and "grundy", "outcome", "misere" and "value" are asked of any position that
+ * follows.
  */
 #ifndef TEST_TASKS_H
 #define TEST_TASKS_H

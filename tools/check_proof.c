@@ -2,12 +2,13 @@
 /*
  * check_proof - checks a proof (doc/proof-format.md) without the library that wrote it.
  *
- * It has moves, components and symmetries of its own for Cram, Domineering and Clobber, numbers, nim heaps and values in braces, and
- * calls nothing of libcgt, so that a mistake there does not pass here. It says what is proved, or which entry is not, and why.
+ * It has moves, components and symmetries of its own for Cram, Domineering and Clobber, numbers, nim heaps and values in
+ * braces, and calls nothing of libcgt, so that a mistake there does not pass here. It says what is proved, or which entry is
+ * not, and why.
  *
- * A position is kept as the list of its components, sorted. A component is a string: a letter for the game, the number of rows and of
- * columns, and the cells of its least image under the symmetries that keep the rules; a value is the text of its tree. Positions
- * with the same list have the same play, whatever is played, so that what is said of one holds of the other.
+ * A position is kept as the list of its components, sorted. A component is a string: a letter for the game, the number of
+ * rows and of columns, and the cells of its least image under the symmetries that keep the rules; a value is the text of its
+ * tree. Positions with the same list have the same play, whatever is played, so that what is said of one holds of the other.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -965,7 +966,8 @@ static void key_of_sum(const struct sum *sum, struct bytes *key)
 {
 	key->count = 0;
 	for (size_t i = 0; i < sum->count; i++) {
-		const unsigned char length[2] = { (unsigned char)(sum->piece[i].count >> 8), (unsigned char)(sum->piece[i].count & 255) };
+		const unsigned char length[2] = { (unsigned char)(sum->piece[i].count >> 8),
+			                          (unsigned char)(sum->piece[i].count & 255) };
 
 		if (sum->piece[i].count > UINT16_MAX)
 			fail("a value is longer than is understood here");
@@ -1680,7 +1682,8 @@ static bool read_line(FILE *in, struct bytes *line)
 		const char byte = (char)c;
 
 		if (c == '\0')
-			fail(is_utf_16(line) ? "the text is UTF-16, which is not read here: save it as UTF-8" : "there is a byte 0 in it");
+			fail(is_utf_16(line) ? "the text is UTF-16, which is not read here: save it as UTF-8"
+			                     : "there is a byte 0 in it");
 		add_bytes(line, &byte, 1);
 	}
 	if (ferror(in))
@@ -1726,9 +1729,11 @@ static void check_proof(FILE *in, struct bytes *last)
 
 static void usage(FILE *out)
 {
-	fprintf(out, "Usage: check_proof [FILE]\n"
-	             "Checks a proof about Cram, Domineering, Clobber and values, of the form that libcgt writes, and says what it\n"
-	             "proves. Without a FILE the standard input is read. The exit status is 0 only if every entry is proved.\n");
+	fprintf(out,
+	        "Usage: check_proof [FILE]\n"
+	        "Checks a proof about Cram, Domineering, Clobber and values, of the form that libcgt writes, and says what "
+	        "it\n"
+	        "proves. Without a FILE the standard input is read. The exit status is 0 only if every entry is proved.\n");
 }
 
 static void finish_output(void)

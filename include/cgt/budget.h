@@ -46,6 +46,7 @@ typedef struct cgt_progress cgt_progress;
 typedef int32_t (*cgt_progress_fn)(void *user, const cgt_progress *progress);
 
 /* The nodes done by all threads of the call so far, but for those that others did within the last moments; 0 for NULL. Since 0.9. */
+
 CGT_API uint64_t cgt_progress_nodes(const cgt_progress *progress);
 
 /* The wall-clock seconds since the call began; 0 for NULL. Since 0.9. */
@@ -61,7 +62,8 @@ CGT_API const char *cgt_progress_task(const cgt_progress *progress);
 CGT_API uint64_t cgt_progress_depth(const cgt_progress *progress);
 
 /*
- * Where the search is on its first plies, valid during the callback: "3 of 17, 2 of 9" if it is at the second of nine replies to the
+ * Where the search is on its first plies, valid during the callback: "3 of 17, 2 of 9" if it is at the second of nine
+ * replies to the
  * third of seventeen moves, in the order in which it looks at them. A number stands alone where nobody knows of how many: the third
  * nimber that a piece is asked for. Components of a sum, players to begin and positions of a list are plies, too. "" where
  * nothing is known, and for NULL. Since 0.9.
@@ -69,15 +71,19 @@ CGT_API uint64_t cgt_progress_depth(const cgt_progress *progress);
 CGT_API const char *cgt_progress_line(const cgt_progress *progress);
 
 /*
- * The part of the call that is done, from 0 to 1: a guess, as if whatever is looked at on one ply cost the same, and as if of questions
- * without number the one at work were all. Where players take turns it is guessed as if the first move that is tried were enough for one
- * of them, and as if of the moves of the other, which have all to be answered, the k-th cost the k-th part of the first. It never falls
+ * The part of the call that is done, from 0 to 1: a guess, as if whatever is looked at on one ply cost the same, and as if
+ * of questions
+ * without number the one at work were all. Where players take turns it is guessed as if the first move that is tried were
+ * enough for one
+ * of them, and as if of the moves of the other, which have all to be answered, the k-th cost the k-th part of the first. It
+ * never falls
  * while a call is at work. Negative where nothing is known, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_part(const cgt_progress *progress);
 
 /*
- * The seconds that are left if that guess is right and it goes on as fast as since the first two seconds, in which a call finds what
+ * The seconds that are left if that guess is right and it goes on as fast as since the first two seconds, in which a call
+ * finds what
  * earlier ones left in the tables; negative where nothing is known, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_seconds_left(const cgt_progress *progress);
@@ -86,7 +92,8 @@ CGT_API double cgt_progress_seconds_left(const cgt_progress *progress);
 CGT_API uint64_t cgt_progress_table_entries(const cgt_progress *progress);
 
 /*
- * How much of the bytes that it may hold ("table-bytes", cgt/solver.h) that table holds, from 0 to 1; when it is full, what cost least is
+ * How much of the bytes that it may hold ("table-bytes", cgt/solver.h) that table holds, from 0 to 1; when it is full, what
+ * cost least is
  * dropped for what comes. Negative where there is none, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_table_load(const cgt_progress *progress);

@@ -101,7 +101,8 @@ CGT_API cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap
 
 /*
  * Reads a board of this game from its text, into *board; release with cgt_board_unref. As cgt_board_parse with the game's
- * alphabet, in any of the spellings above; a board of the wrong kind is CGT_BAD_SYNTAX. The size alone, as "4x9" for four rows and nine
+ * alphabet, in any of the spellings above; a board of the wrong kind is CGT_BAD_SYNTAX. The size alone, as "4x9" for four
+ * rows and nine
  * columns, is a free rectangle of Cram or Domineering, or a checkerboard of Clobber with an x at the top left. Boards of "value"
  * are expressions (CGT_TOO_LARGE beyond the limits in cgt/position.h), those of games of your own as cgt/builder.h says
  * (CGT_CALLBACK_FAILED). Since 0.9.

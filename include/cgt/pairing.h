@@ -79,7 +79,8 @@ enum cgt_play_test {
 /* What a test by play finds. */
 enum cgt_play_verdict {
 	CGT_PLAY_FAILS = 1,
-	CGT_PLAY_HOLDS = 2,       /* the follower always has an answer; he may have to choose well which move restores the symmetry */
+	/* the follower always has an answer; he may have to choose well which move restores the symmetry */
+	CGT_PLAY_HOLDS = 2,
 	CGT_PLAY_HOLDS_FREELY = 3 /* he always has one whichever restoring replies he chooses */
 };
 

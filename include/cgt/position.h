@@ -62,7 +62,8 @@ typedef struct cgt_moves cgt_moves;
 /*
  * Limits of value expressions: the size of nimbers (one less beside ups), ups and numerators (of either sign), denominators of
  * numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal form;
- * bytes of the normal form, signs not counted; and nodes, as cgt_values_parse counts them, that take a text's powers of up, and Tiny
+ * bytes of the normal form, signs not counted; and nodes, as cgt_values_parse counts them, that take a text's powers of up,
+ * and Tiny
  * and Miny behind numbers, to their canonical forms: some seconds.
  */
 #define CGT_EXPRESSION_MAX_NIMBER 1000000

@@ -38,7 +38,8 @@
  *   cgt_budget_cancel           at any time, from any thread or signal handler: the question answers CGT_CANCELLED, or what it
  *                               found if it is done before it looks
  *
- * Threads: a solver has one owner, whatever its option "threads"; different solvers may work in different threads and share boards, games and positions.
+ * Threads: a solver has one owner, whatever its option "threads"; different solvers may work in different threads and share
+ * boards, games and positions.
  */
 #ifndef CGT_SOLVER_H
 #define CGT_SOLVER_H

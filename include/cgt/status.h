@@ -14,7 +14,8 @@
  * elements.
  *
  * Text comes in as bytes that end with NUL; all that the library reads is ASCII. A byte order mark of UTF-8 at its beginning is no
- * part of it: lines and columns count from behind it. "\n" is a line end, and so is "\r\n". A text that begins with the mark of UTF-16
+ * part of it: lines and columns count from behind it. "\n" is a line end, and so is "\r\n". A text that begins with the
+ * mark of UTF-16
  * is refused by a message that says so.
  *
  * Files are replaced whole or not at all: a new one is written under another name in the same directory, in which one must

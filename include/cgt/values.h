@@ -16,7 +16,8 @@
  *   {1|-1}  {3||2*|1*}  {0,*|v}  {|}             Left's options, bars, Right's; a game without braces in another has fewer bars
  *   +-1  +-{0,^*}                                the game whose Right options are the negatives of the given Left options
  *   Tiny(2)  Miny({3|1})  2Tiny(2)               {0||0|-G} and its negative; with a number before them, plus that number
- *   ^[4]  ^<2>  2v[3]*                           {0|*||*|||*||||*}, that is the sum of ^<1> to ^<4>; and ^<n>, the n-th power of up,
+ *   ^[4]  ^<2>  2v[3]*                           {0|*||*|||*||||*}, that is the sum of ^<1> to ^<4>; and ^<n>, the n-th
+ * power of up,
  *                                                which is {0|v[n-1]*}; with number and nimber as ^ has them
  *
  * Limits: the numerator of a number is at most 2^63 - 1 either way, its denominator at most 2^CGT_VALUES_MAX_EXPONENT; there

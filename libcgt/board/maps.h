@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The eight maps of the square, as a group and on grids. */
+/* The eight maps of the square, as a group and on grids. */
 #ifndef CGTI_BOARD_MAPS_H
 #define CGTI_BOARD_MAPS_H
 

@@ -226,7 +226,8 @@ static cgt_status read_count(struct cgti_reader *reader, const char *what, uint6
 
 	if (*reader->at < '1' || *reader->at > '9')
 		return cgti_reader_expected(reader, what);
-	return cgti_reader_number(reader, CGT_BOARD_MAX_CELLS, count) ? CGT_OK : fail_too_large(&begin, CGT_BOARD_MAX_CELLS, "cells");
+	return cgti_reader_number(reader, CGT_BOARD_MAX_CELLS, count) ? CGT_OK
+	                                                              : fail_too_large(&begin, CGT_BOARD_MAX_CELLS, "cells");
 }
 
 cgt_status cgti_board_read_size(struct cgti_reader *reader, const char *start, cgt_board **board)

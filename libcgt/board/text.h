@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Boards as text, in and out. */
+/* Boards as text, in and out. */
 #ifndef CGTI_BOARD_TEXT_H
 #define CGTI_BOARD_TEXT_H
 

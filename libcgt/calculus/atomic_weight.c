@@ -181,7 +181,8 @@ static cgt_status whole_below(cgt_values *values, uint32_t weight, int32_t sign,
 
 		status = cgti_values_number(values, (struct cgti_dyadic){ sign * --*found, 0 }, meter, &number);
 		if (status == CGT_OK)
-			status = cgti_values_is_at_most(values, sign > 0 ? number : weight, sign > 0 ? weight : number, meter, &reached);
+			status = cgti_values_is_at_most(values, sign > 0 ? number : weight, sign > 0 ? weight : number,
+			                                meter, &reached);
 	}
 	return status;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Atomic weights (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7). */
+/* Atomic weights (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7). */
 #ifndef CGTI_CALCULUS_ATOMIC_WEIGHT_H
 #define CGTI_CALCULUS_ATOMIC_WEIGHT_H
 

@@ -94,7 +94,8 @@ cgt_status cgt_values_uptimal_expansion(cgt_values *values, uint64_t value, cgt_
 		return status;
 	status = take_apart(values, inside, &meter, &apart);
 	if (status == CGT_OK)
-		status = cgti_values_plain(values, (struct cgti_plain){ apart.uptimal.number, 0, apart.uptimal.nimber }, &meter, &found);
+		status = cgti_values_plain(values, (struct cgti_plain){ apart.uptimal.number, 0, apart.uptimal.nimber },
+		                           &meter, &found);
 	if (status == CGT_OK)
 		status = cgti_array_out(apart.uptimal.coefficient, apart.uptimal.length, sizeof *coefficient, "coefficients",
 		                        coefficient, cap, needed);

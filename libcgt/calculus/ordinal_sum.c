@@ -33,7 +33,8 @@ static cgt_status at_once(struct cgti_recursion *recursion, uint32_t a, uint32_t
 	    added.number.numerator != 0)
 		return CGT_OK;
 	if (__builtin_add_overflow(plain.nimber, added.nimber, &plain.nimber))
-		return cgti_fail(CGT_TOO_LARGE, "the ordinal sum has a nimber beyond %llu", (unsigned long long)CGT_VALUES_MAX_NIMBER);
+		return cgti_fail(CGT_TOO_LARGE, "the ordinal sum has a nimber beyond %llu",
+		                 (unsigned long long)CGT_VALUES_MAX_NIMBER);
 	return cgti_values_plain(recursion->values, plain, recursion->meter, result);
 }
 

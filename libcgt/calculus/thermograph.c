@@ -140,7 +140,8 @@ static cgt_status find_number(cgt_values *values, uint32_t value, const char *ke
 	} else if (strcmp(key, "temperature") == 0) {
 		return cgti_value_mast(values, value, meter, &other, number);
 	} else {
-		return cgti_fail(CGT_BAD_ARGUMENT, "no number \"%s\"; there is: left-stop, right-stop, mean, temperature, number", key);
+		return cgti_fail(CGT_BAD_ARGUMENT,
+		                 "no number \"%s\"; there is: left-stop, right-stop, mean, temperature, number", key);
 	}
 	return CGT_OK;
 }

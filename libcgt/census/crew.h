@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The threads of a census. */
+/* The threads of a census. */
 #ifndef CGTI_CENSUS_CREW_H
 #define CGTI_CENSUS_CREW_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Positions one move away from a paired one. */
+/* Positions one move away from a paired one. */
 #ifndef CGTI_CENSUS_ONE_MOVE_H
 #define CGTI_CENSUS_ONE_MOVE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The parts of a census. */
+/* The parts of a census. */
 #ifndef CGTI_CENSUS_PART_H
 #define CGTI_CENSUS_PART_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * What the census asks of the positions on one shape, in any game that it takes, through positions as everybody has them. */
+/* What the census asks of the positions on one shape. */
 #ifndef CGTI_CENSUS_POSITIONS_H
 #define CGTI_CENSUS_POSITIONS_H
 

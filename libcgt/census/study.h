@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * What the census asks of one shape of Cram, fast. */
+/* What the census asks of one shape of Cram, fast. */
 #ifndef CGTI_CENSUS_STUDY_H
 #define CGTI_CENSUS_STUDY_H
 

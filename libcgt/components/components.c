@@ -68,9 +68,12 @@ bool cgti_components_number(const struct cgti_components *table, uint32_t id, in
 {
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
-	const struct cgti_byte_rules *rules = cgti_component_key_u16(key) == CGTI_COMPONENT_NO_GAME ? NULL : table->game[cgti_component_key_u16(key)]->rules->bytes;
+	const struct cgti_byte_rules *rules = cgti_component_key_u16(key) == CGTI_COMPONENT_NO_GAME
+	                                              ? NULL
+	                                              : table->game[cgti_component_key_u16(key)]->rules->bytes;
 
-	return rules && rules->is_number && rules->is_number(key + CGTI_COMPONENT_KEY_HEAD, bytes - CGTI_COMPONENT_KEY_HEAD, numerator, exponent);
+	return rules && rules->is_number &&
+	       rules->is_number(key + CGTI_COMPONENT_KEY_HEAD, bytes - CGTI_COMPONENT_KEY_HEAD, numerator, exponent);
 }
 
 cgt_status cgti_components_sequence(struct cgti_components *table, const cgt_game *game, cgt_sequence ***sequence)
@@ -147,5 +150,6 @@ struct cgti_grid cgti_components_grid(const struct cgti_components *table, uint3
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
 
-	return (struct cgti_grid){ (int32_t)cgti_component_key_u16(key + 2), (int32_t)cgti_component_key_u16(key + 4), (uint8_t *)key + CGTI_COMPONENT_KEY_HEAD };
+	return (struct cgti_grid){ (int32_t)cgti_component_key_u16(key + 2), (int32_t)cgti_component_key_u16(key + 4),
+		                   (uint8_t *)key + CGTI_COMPONENT_KEY_HEAD };
 }

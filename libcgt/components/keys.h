@@ -2,8 +2,8 @@
 /*
  * Keys of components, and how one gets into the table: for the files of this folder alone.
  *
- * A key is the index of the game, rows and columns, two bytes each, and then the cells. A board on bytes has no row and a column for
- * each byte, and a heap is the eight bytes of its size; a nim heap has its size in the place of rows and columns.
+ * A key is the index of the game, rows and columns, two bytes each, and then the cells. A board on bytes has no row and a
+ * column for each byte, and a heap is the eight bytes of its size; a nim heap has its size in the place of rows and columns.
  */
 #ifndef CGTI_COMPONENTS_KEYS_H
 #define CGTI_COMPONENTS_KEYS_H

@@ -31,7 +31,8 @@ static cgt_status make_negative_grid(struct cgti_components *table, uint32_t id,
 
 	if (status != CGT_OK)
 		return status;
-	return cgti_components_intern_grid(table, cgti_components_game_index(table, id), &image, image.cell + cgti_grid_size(&image), negative);
+	return cgti_components_intern_grid(table, cgti_components_game_index(table, id), &image,
+	                                   image.cell + cgti_grid_size(&image), negative);
 }
 
 /* The negative of a component on bytes; CGTI_INTERN_NONE if it falls into other than one piece. */

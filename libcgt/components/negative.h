@@ -13,8 +13,8 @@ cgt_status cgti_components_negative(struct cgti_components *table, uint32_t id, 
 cgt_status cgti_components_known_negative(struct cgti_components *table, uint32_t id, uint32_t *negative);
 
 /*
- * Takes components and their negatives out of a sum in pairs: G + (-G) = 0 in normal play. No component may be of a game with forced
- * moves.
+ * Takes components and their negatives out of a sum in pairs: G + (-G) = 0 in normal play. No component may be of a game
+ * with forced moves.
  */
 cgt_status cgti_components_cancel(struct cgti_components *table, struct cgti_sum *sum);
 

@@ -140,7 +140,8 @@ static cgt_status list_byte_options(struct cgti_components *table, uint32_t id, 
 	struct cgti_strings boards = CGTI_STRINGS_EMPTY;
 	size_t bytes;
 	const uint8_t *key = cgti_intern_bytes(&table->keys, id, &bytes);
-	cgt_status status = game->rules->bytes->options(game, key + CGTI_COMPONENT_KEY_HEAD, bytes - CGTI_COMPONENT_KEY_HEAD, player, &boards);
+	cgt_status status = game->rules->bytes->options(game, key + CGTI_COMPONENT_KEY_HEAD, bytes - CGTI_COMPONENT_KEY_HEAD,
+	                                                player, &boards);
 
 	for (size_t i = 0; i < boards.count && status == CGT_OK; i++) {
 		size_t count;

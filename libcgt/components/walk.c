@@ -53,7 +53,8 @@ static cgt_status step(struct cgti_walk *walk)
 		const enum cgti_walk_state state = walk->kind->state(walk, part[frame->next]);
 
 		if (state == CGTI_WALK_OPEN)
-			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end have %s", walk->kind->results);
+			return cgti_fail(CGT_UNSUPPORTED, "a position comes back in play: only games that end have %s",
+			                 walk->kind->results);
 		if (state == CGTI_WALK_UNKNOWN) {
 			cgti_plies_set(&walk->meter->plies, frame->next, count);
 			return start(walk, part[frame->next]);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The bottom-up walk over components: Grundy values, values and misere forms of a component are each made from those of the
- * components that its options consist of. The walk is depth-first over a stack of its own, so that a long game needs no deep C stack.
+ * components that its options consist of. The walk is depth-first over a stack of its own, so that a long game needs no deep
+ * C stack.
  *
  *   1. A component whose result is seen without play gets it from `at_once`.
  *   2. Any other is a node of the meter. It goes onto the stack, and `parts` lists the components of its options.

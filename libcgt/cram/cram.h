@@ -38,8 +38,9 @@ cgt_status cgti_cram_grundy(struct cgti_cram *cram, struct cgti_cram_shape shape
                             uint32_t *value);
 
 /*
- * Whether the player to move wins a sum of shapes, and a nim heap of 1 if `stars` is 1, in misere play; *taken is false, and nothing is done, if they do not fit one grid or
- * have more than 64 cells. Each sum of pieces whose options are made is a node.
+ * Whether the player to move wins a sum of shapes, and a nim heap of 1 if `stars` is 1, in misere play; *taken is false, and
+ * nothing is done, if they do not fit one grid or have more than 64 cells. Each sum of pieces whose options are made is a
+ * node.
  */
 cgt_status cgti_cram_misere(struct cgti_cram *cram, const struct cgti_cram_shape *shape, size_t count, uint32_t stars,
                             struct cgti_meter *meter, bool *taken, bool *wins);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The engine of Cram. It gives the general engines the Grundy values of components of Cram, and finds who wins sums of Cram in misere
- * play, with nim heaps of 1 beside them: the search counts its stars in these, and two of them cancel (cram/reduce.c).
+ * The engine of Cram. It gives the general engines the Grundy values of components of Cram, and finds who wins sums of Cram
+ * in misere play, with nim heaps of 1 beside them: the search counts its stars in these, and two of them cancel
+ * (cram/reduce.c).
  */
 #include "cram/engine.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The options of a piece, as they are made small and looked up. */
+/* The options of a piece, as they are made small and looked up. */
 #ifndef CGTI_CRAM_OPTIONS_H
 #define CGTI_CRAM_OPTIONS_H
 

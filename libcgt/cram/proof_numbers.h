@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* * Search by proof numbers (Allis, van der Meulen, van den Herik, Proof-number search, 1994), depth-first with thresholds (Nagai, Df-pn algorithm for searching AND/OR trees, 2002). */
+/* Search by proof numbers (Allis, van der Meulen, van den Herik, Proof-number search, 1994), depth-first with thresholds
+ * (Nagai, Df-pn algorithm for searching AND/OR trees, 2002). */
 #ifndef CGTI_CRAM_PROOF_NUMBERS_H
 #define CGTI_CRAM_PROOF_NUMBERS_H
 

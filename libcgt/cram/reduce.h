@@ -30,8 +30,8 @@ struct cgti_cram_piece cgti_cram_least_image(const struct cgti_cram_grid *grid, 
 void cgti_cram_reduce(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum);
 
 /*
- * Adds to a sum what may stand for a position in misere play: its pieces, each the least of its images, in no order, among which there
- * may be equal ones then, and a nim heap of 1 or none. There is room for the pieces of a grid.
+ * Adds to a sum what may stand for a position in misere play: its pieces, each the least of its images, in no order, among
+ * which there may be equal ones then, and a nim heap of 1 or none. There is room for the pieces of a grid.
  */
 void cgti_cram_add_misere(const struct cgti_cram_grid *grid, struct cgti_cram_piece position, struct cgti_cram_sum *sum);
 

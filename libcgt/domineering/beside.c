@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who wins sums of large boards of Domineering and other things in normal play, where that can be told without the search of the sum:
+ * Who wins sums of large boards of Domineering and other things in normal play, where that can be told without the search of
+ * the sum:
  *
- *   1. Infinitesimal components, which are impartial ones and boards of Clobber here, lie strictly between -1/64 and 1/64 together,
- *      for they are all-small, and so is their sum (Winning Ways, chapter 8). So if the mover wins what else there is less
- *      1/64, the sum is won, and if that is lost with 1/64 more, it is lost.
+ *   1. Infinitesimal components, which are impartial ones and boards of Clobber here, lie strictly between -1/64 and 1/64
+ * together, for they are all-small, and so is their sum (Winning Ways, chapter 8). So if the mover wins what else there is
+ * less 1/64, the sum is won, and if that is lost with 1/64 more, it is lost.
  *   2. If they are worth 0, which is when they are lost whoever begins, they go.
  *   3. If there are other components too, the outcomes of the boards with the numbers, and of all else, may decide the sum
  *      (domineering/parts.h).

@@ -52,7 +52,8 @@ void cgti_domineering_bounds_after(struct cgti_domineering_strips *strips, const
 
 		cgti_worth_add(best_before(bounds, changed, first, i - 1), find(strips, line + i - 1, 1), best);
 		for (int high = 2; high <= most && high <= i; high++)
-			cgti_worth_consider(best_before(bounds, changed, first, i - high), find(strips, line + i - high, high), best);
+			cgti_worth_consider(best_before(bounds, changed, first, i - high),
+			                    find(strips, line + i - high, high), best);
 	}
 	cgti_worth_add(&changed[last - first], &bounds->from[last + 1], worth);
 	for (int start = last; start >= 0 && start + most > last + 1; start--)

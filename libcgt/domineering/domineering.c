@@ -138,7 +138,8 @@ static cgt_status search_as_member(void *shared, uint32_t member, struct cgti_me
 	                                                  meter);
 
 	if (status == CGT_OK)
-		status = cgti_domineering_search_run(search, &task->own->root, task->own->root_number, task->player, &task->wins[member]);
+		status = cgti_domineering_search_run(search, &task->own->root, task->own->root_number, task->player,
+		                                     &task->wins[member]);
 	return status;
 }
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who wins sums of boards of Domineering and numbers, in normal play. The search knows one board and one number; boards are put beside
- * each other on it, and numbers are added up.
+ * Who wins sums of boards of Domineering and numbers, in normal play. The search knows one board and one number; boards are
+ * put beside each other on it, and numbers are added up.
  *
- * Of several large boards each is first asked about alone. That costs little beside the search of the sum, and may decide it: a
- * board that is lost whoever begins is worth 0 and goes; a player who wins one as the first and all others as the second wins
- * the sum as the first; and one who wins none as the first loses it, for then no board is more than 0 for that player.
+ * Of several large boards each is first asked about alone. That costs little beside the search of the sum, and may decide
+ * it: a board that is lost whoever begins is worth 0 and goes; a player who wins one as the first and all others as the
+ * second wins the sum as the first; and one who wins none as the first loses it, for then no board is more than 0 for that
+ * player.
  */
 #include "domineering/engine.h"
 
@@ -31,7 +32,8 @@ static int32_t count_free(const struct cgti_grid *grid)
 
 bool cgti_is_domineering(const struct cgti_components *components, uint32_t id)
 {
-	return !cgti_components_is_nim_heap(components, id) && cgti_components_game(components, id)->rules == &cgti_domineering_rules;
+	return !cgti_components_is_nim_heap(components, id) &&
+	       cgti_components_game(components, id)->rules == &cgti_domineering_rules;
 }
 
 static bool has_cells(const struct cgti_components *components, uint32_t id, int32_t cells)

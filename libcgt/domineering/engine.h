@@ -13,8 +13,8 @@ extern const struct cgti_engine cgti_domineering_engine;
 extern const struct cgti_engine cgti_beside_domineering_engine;
 
 /*
- * Finds whether the player to move wins the boards of Domineering and the numbers of a sum, with `more` 64ths beside them that belong
- * to Left, into *wins; *taken is false where the engine has no room for them. Other components are passed over.
+ * Finds whether the player to move wins the boards of Domineering and the numbers of a sum, with `more` 64ths beside them
+ * that belong to Left, into *wins; *taken is false where the engine has no room for them. Other components are passed over.
  */
 cgt_status cgti_domineering_part(struct cgti_question *question, const struct cgti_sum *sum, int32_t more, int32_t to_move,
                                  bool *taken, bool *wins);

@@ -71,7 +71,8 @@ int cgti_domineering_list(const struct cgti_domineering_board *board, int player
 			const int lost = own.worth[i] + own.worth[i + 1] + own.worth[i + 2] - own_worth(&own, i, 1u << at);
 			const int taken = other.worth[at + 1] + other.worth[at + 2] - other_worth(&other, at + 1, 3u << (i - 1));
 
-			choice[count++] = (struct cgti_domineering_choice){ { (uint8_t)(i - 1), (uint8_t)at }, (int16_t)(taken - lost) };
+			choice[count++] = (struct cgti_domineering_choice){ { (uint8_t)(i - 1), (uint8_t)at },
+				                                            (int16_t)(taken - lost) };
 		}
 	return count;
 }

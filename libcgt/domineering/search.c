@@ -104,7 +104,8 @@ static enum verdict judge(struct cgti_domineering_search *own, const struct cgti
 	const struct cgti_domineering_bounds *mine = &frame->bounds[player], *theirs = &frame->bounds[!player];
 	struct cgti_worth worth;
 
-	cgti_domineering_bounds_after(&own->strips, theirs, next->line[!player], next->lines[!player], most, move.at, move.at, &worth);
+	cgti_domineering_bounds_after(&own->strips, theirs, next->line[!player], next->lines[!player], most, move.at,
+	                              move.at, &worth);
 	if (cgti_worth_first(&worth, -number) >= 0) {
 		cgti_take(own->meter, CGTI_TAKEN_DOMINEERING_MOVE_LOSES);
 		return LOSES;
@@ -220,7 +221,8 @@ static cgt_status try_moves(struct cgti_domineering_search *own, int depth, bool
 {
 	struct cgti_domineering_frame *frame = &own->frame[depth];
 	struct cgti_domineering_choice *choice = frame->choice, *waiting = choice;
-	struct cgti_domineering_choice *end = choice + cgti_domineering_list(&frame->position.board, frame->position.player, choice);
+	struct cgti_domineering_choice *end = choice +
+	                                      cgti_domineering_list(&frame->position.board, frame->position.player, choice);
 	const size_t total = (size_t)(end - choice) + 1; /* with the move in the number */
 	cgt_status status = CGT_OK;
 

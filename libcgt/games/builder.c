@@ -22,7 +22,8 @@ static bool is_name(const char *name)
 {
 	size_t length = 0;
 
-	for (; is_letter(name[length]) || (length && (name[length] == '-' || (name[length] >= '0' && name[length] <= '9'))); length++)
+	for (; is_letter(name[length]) || (length && (name[length] == '-' || (name[length] >= '0' && name[length] <= '9')));
+	     length++)
 		;
 	return length >= 1 && length <= CGT_GAME_NAME_MAX_BYTES && !name[length];
 }
@@ -38,7 +39,8 @@ static cgt_status check_names(const char *name, const char *version)
 {
 	if (!is_name(name))
 		return cgti_fail(CGT_BAD_ARGUMENT,
-		                 "the name of a game is 1 to %d small letters, digits and '-', a letter first", CGT_GAME_NAME_MAX_BYTES);
+		                 "the name of a game is 1 to %d small letters, digits and '-', a letter first",
+		                 CGT_GAME_NAME_MAX_BYTES);
 	if (cgti_game_is_known(name))
 		return cgti_fail(CGT_BAD_ARGUMENT, "the library has a game called \"%s\" already", name);
 	if (!is_version(version))
@@ -94,7 +96,8 @@ cgt_status cgt_game_builder_set_user(cgt_game_builder *builder, void *user, cgt_
 	if (status != CGT_OK)
 		return status;
 	if (builder->own->destroy)
-		return cgti_fail(CGT_BAD_ARGUMENT, "the builder has a user pointer already, with a function that will end its life");
+		return cgti_fail(CGT_BAD_ARGUMENT,
+		                 "the builder has a user pointer already, with a function that will end its life");
 	builder->own->user = user;
 	builder->own->destroy = destroy;
 	return CGT_OK;

@@ -172,7 +172,8 @@ static cgt_status write_text(struct cgti_own_game *own, const uint8_t *bytes, si
 	for (size_t i = 0; i < count; i++)
 		if (!is_text_char(bytes[i]))
 			return cgti_fail(CGT_CALLBACK_FAILED,
-			                 "the text_out callback of %s handed over byte 0x%02x: texts are printable ASCII without '\"'",
+			                 "the text_out callback of %s handed over byte 0x%02x: texts are printable ASCII "
+			                 "without '\"'",
 			                 own->spec, bytes[i]);
 	cgti_text_char(text, '"');
 	cgti_text_bytes(text, (const char *)bytes, count);

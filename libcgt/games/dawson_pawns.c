@@ -167,8 +167,9 @@ static const char *why_illegal(const cgt_game *game, const struct cgti_grid *gri
 	if (!is_own(player, grid->cell[from]))
 		return player == CGT_LEFT ? "Left moves the capital letters" : "Right moves the small letters";
 	if (is_queen(grid->cell[from]))
-		return has_to_capture(game, grid, player) ? "a capture has to be made"
-		                                          : "a queen moves along ranks, files and diagonals up to the first piece, or takes it";
+		return has_to_capture(game, grid, player)
+		               ? "a capture has to be made"
+		               : "a queen moves along ranks, files and diagonals up to the first piece, or takes it";
 	find_from(&steps, from);
 	if (steps.found && (int32_t)to % grid->cols == file && has_to_capture(game, grid, player))
 		return "a capture has to be made";
@@ -276,16 +277,13 @@ static void structure(const cgt_game *game, const struct cgti_grid *grid, struct
 
 #define SHARED_RULES \
 	.name = "dawson-pawns", \
-	.option = { [CGTI_PAWN_CAPTURES] = { "captures", captures_values }, [CGTI_PAWN_PROMOTION] = { "promotion", promotion_values } }, \
-	.variant = variant, \
-	.board_kind = CGT_BOARD_GRID, \
+	.option = { [CGTI_PAWN_CAPTURES] = { "captures", captures_values }, \
+		    [CGTI_PAWN_PROMOTION] = { "promotion", promotion_values } }, \
+	.variant = variant, .board_kind = CGT_BOARD_GRID, \
 	.keeping_maps = 1u << CGT_MAP_IDENTITY | 1u << CGT_MAP_LEFT_RIGHT, \
 	.exchanging_maps = 1u << CGT_MAP_TOP_BOTTOM | 1u << CGT_MAP_HALF_TURN, \
-	.exchanged_label = { RIGHT_AHEAD, RIGHT_ASKEW, LEFT_AHEAD, LEFT_ASKEW }, \
-	.check_grid = check_grid, \
-	.moves = moves, \
-	.why_illegal = why_illegal, \
-	.structure = structure
+	.exchanged_label = { RIGHT_AHEAD, RIGHT_ASKEW, LEFT_AHEAD, LEFT_ASKEW }, .check_grid = check_grid, .moves = moves, \
+	.why_illegal = why_illegal, .structure = structure
 
 #define PAWN_RULES \
 	SHARED_RULES, \

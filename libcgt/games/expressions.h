@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Value expressions. */
+/* Value expressions. */
 #ifndef CGTI_GAMES_EXPRESSIONS_H
 #define CGTI_GAMES_EXPRESSIONS_H
 

@@ -73,8 +73,9 @@ static cgt_status adopt_board(const cgt_game *game, const struct cgti_reader *at
 
 	if (board->kind != rules->board_kind) {
 		cgt_board_unref(board);
-		return cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column, "line %d, column %d: %s is not played on this kind of board",
-		                    (int)at->line, (int)at->column, game->spec);
+		return cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column,
+		                    "line %d, column %d: %s is not played on this kind of board", (int)at->line,
+		                    (int)at->column, game->spec);
 	}
 	for (size_t cell = 0; rules->spelled && cell < board->size; cell++) {
 		const char *found = strchr(rules->spelled, board->content[cell]);

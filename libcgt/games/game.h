@@ -121,8 +121,8 @@ struct cgti_rules {
 	const char *spelled;
 	const char *read_as;
 
-	/* The contents that a board which is given by its size begins with, along each row, those of the next one place further; so "xo" is
-	 * a checkerboard. NULL: a board has to be written out. */
+	/* The contents that a board which is given by its size begins with, along each row, those of the next one place
+	 * further; so "xo" is a checkerboard. NULL: a board has to be written out. */
 	const char *start;
 
 	/* Maps of the square that carry moves of Left to moves of Left and of Right to those of Right. A group. */

@@ -69,8 +69,10 @@ static cgt_status unknown_game(const struct cgti_reader *at, const struct cgti_r
 		status = cgti_fail_memory();
 	else
 		status = cgti_fail_at(CGT_BAD_SYNTAX, at->line, at->column,
-		                      "line %d, column %d: no game is called \"%.*s\"; there is: %s, grundy, and codes such as 0.137, "
-		                      "S{1,3,4}, allbut{2}", (int)at->line, (int)at->column, length, at->at, list.data);
+		                      "line %d, column %d: no game is called \"%.*s\"; there is: %s, grundy, and codes such "
+		                      "as 0.137, "
+		                      "S{1,3,4}, allbut{2}",
+		                      (int)at->line, (int)at->column, length, at->at, list.data);
 	cgti_text_free(&list);
 	return status;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Sums of game trees. */
+/* Sums of game trees. */
 #ifndef CGTI_GAMES_TREE_SUMS_H
 #define CGTI_GAMES_TREE_SUMS_H
 

@@ -168,7 +168,8 @@ bool cgti_tree_is_impartial(struct cgti_tree tree)
 			size_t bar = find_bar(tree, at), half = bar - at - 1;
 			size_t end = bar + 1 + half;
 
-			if (end >= tree.length || tree.text[end] != '}' || memcmp(tree.text + at + 1, tree.text + bar + 1, half) != 0)
+			if (end >= tree.length || tree.text[end] != '}' ||
+			    memcmp(tree.text + at + 1, tree.text + bar + 1, half) != 0)
 				return false;
 			at++;
 		} else if (tree.text[at] == '*') {
@@ -270,7 +271,8 @@ static bool find_plain(const struct side *left, const struct side *right, struct
 	struct cgti_plain a = { .ups = 0 }, b = { .ups = 0 };
 	struct cgti_plain candidate[4];
 
-	if ((left->count && !cgti_tree_is_plain(left->option[0], &a)) || (right->count && !cgti_tree_is_plain(right->option[0], &b)))
+	if ((left->count && !cgti_tree_is_plain(left->option[0], &a)) ||
+	    (right->count && !cgti_tree_is_plain(right->option[0], &b)))
 		return false;
 	candidate[0] = (struct cgti_plain){ .number = number_of(a.number, left->count > 0, b.number, right->count > 0) };
 	candidate[1] = (struct cgti_plain){ .number = a.number, .nimber = (uint32_t)left->count };

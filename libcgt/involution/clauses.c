@@ -100,8 +100,8 @@ static cgt_status no_proof(const cgt_position *position)
 
 const char *cgt_pairing_failure_name(int32_t failure)
 {
-	static const char *const name[] = { "?", "nothing", "start moves", "fixed cell", "no image", "wrong player", "self-paired move",
-		                            "no room" };
+	static const char *const name[] = { "?",        "nothing",      "start moves",      "fixed cell",
+		                            "no image", "wrong player", "self-paired move", "no room" };
 
 	return name[failure >= CGT_PAIRING_HOLDS && failure <= CGT_PAIRING_NO_ROOM ? failure : 0];
 }

@@ -276,7 +276,8 @@ static cgt_status match_all(const cgt_position *position, bool *matched, uint32_
 {
 	for (size_t k = 0; k < position->count; k++)
 		if (!matched[k] && !match_component(position, k, matched, image))
-			return cgti_fail(CGT_NO_VALUE, "component %zu has no partner: none of the others that are left is its negative",
+			return cgti_fail(CGT_NO_VALUE,
+			                 "component %zu has no partner: none of the others that are left is its negative",
 			                 k + 1);
 	return CGT_OK;
 }

@@ -72,7 +72,8 @@ int cgti_forms_compare(const struct cgti_forms *forms, uint32_t a, uint32_t b)
 		if (!order)
 			order = compare_numbers(x->grundy, y->grundy);
 		if (!order)
-			order = compare_numbers(cgti_forms_genus(forms, a & ~UINT32_C(1), 0), cgti_forms_genus(forms, b & ~UINT32_C(1), 0));
+			order = compare_numbers(cgti_forms_genus(forms, a & ~UINT32_C(1), 0),
+			                        cgti_forms_genus(forms, b & ~UINT32_C(1), 0));
 		if (order)
 			return order;
 		while (x_option[i] == y_option[i])

@@ -150,7 +150,8 @@ static cgt_status tame_options_suffice(struct cgti_forms *forms, const struct cg
 		return status;
 	for (size_t i = 0; i < options->count; i++)
 		if (is_generally_tame(forms, options->form[i]))
-			see(forms, of_misere ? cgti_forms_genus(forms, options->form[i], 0) : cgti_forms_grundy(forms, options->form[i]));
+			see(forms, of_misere ? cgti_forms_genus(forms, options->form[i], 0)
+			                     : cgti_forms_grundy(forms, options->form[i]));
 	*suffice = mex(forms) == value;
 	return CGT_OK;
 }

@@ -277,7 +277,8 @@ cgt_status cgt_misere_figure(const cgt_misere *table, uint64_t form, const char 
 	else if (strcmp(key, "kind") == 0)
 		*value = cgti_forms_pair(&table->forms, inside)->kind;
 	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no figure \"%s\"; there is: birthday, options, grundy, misere-grundy, kind", key);
+		return cgti_fail(CGT_BAD_ARGUMENT,
+		                 "no figure \"%s\"; there is: birthday, options, grundy, misere-grundy, kind", key);
 	return CGT_OK;
 }
 

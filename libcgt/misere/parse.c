@@ -65,8 +65,9 @@ static cgt_status read_heap(struct parser *parser, uint32_t *form)
 	if (!is_digit(*start.at))
 		return cgti_reader_expected(&start, "the size of a nim heap");
 	if (!cgti_reader_number(&parser->reader, CGT_MISERE_MAX_BIRTHDAY, &size))
-		return cgti_fail_at(CGT_TOO_LARGE, start.line, start.column, "line %d, column %d: nim heaps have at most %d counters",
-		                    (int)start.line, (int)start.column, CGT_MISERE_MAX_BIRTHDAY);
+		return cgti_fail_at(CGT_TOO_LARGE, start.line, start.column,
+		                    "line %d, column %d: nim heaps have at most %d counters", (int)start.line,
+		                    (int)start.column, CGT_MISERE_MAX_BIRTHDAY);
 	return cgti_forms_nim(&parser->table->forms, size, parser->meter, form);
 }
 
@@ -131,7 +132,8 @@ static cgt_status read_step(struct parser *parser, uint32_t *form)
 		return cgti_reader_expected(&parser->reader, minus ? "a digit" : "'#', a digit, '-' or ']'");
 	status = read_digit(parser, &heap);
 	if (status == CGT_OK)
-		status = cgti_misere_operate(parser->table, minus ? CGTI_DIFFERENCE : CGTI_SUM, *form, heap, parser->meter, &result);
+		status = cgti_misere_operate(parser->table, minus ? CGTI_DIFFERENCE : CGTI_SUM, *form, heap, parser->meter,
+		                             &result);
 	if (status != CGT_OK)
 		return status;
 	if (result == CGTI_FORM_NONE)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Reading forms. */
+/* Reading forms. */
 #ifndef CGTI_MISERE_PARSE_H
 #define CGTI_MISERE_PARSE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The parts of a form G. */
+/* The parts of a form G. */
 #ifndef CGTI_MISERE_PARTS_H
 #define CGTI_MISERE_PARTS_H
 

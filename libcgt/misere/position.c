@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The canonical form of a position: that of each component from the forms of its options, which are sums of components, by the walk of
- * components/walk.h; and then the sum of the forms. Forms stay with the components.
+ * The canonical form of a position: that of each component from the forms of its options, which are sums of components, by
+ * the walk of components/walk.h; and then the sum of the forms. Forms stay with the components.
  */
 #include "misere/position.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The canonical form of a position. */
+/* The canonical form of a position. */
 #ifndef CGTI_MISERE_POSITION_H
 #define CGTI_MISERE_POSITION_H
 

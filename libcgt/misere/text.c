@@ -63,7 +63,8 @@ static cgt_status try_step(struct writer *writer, uint32_t form, uint32_t size, 
 	cgt_status status = cgti_forms_nim(forms, size, writer->meter, &heap);
 
 	if (status == CGT_OK)
-		status = cgti_misere_operate(writer->table, kind == ADD ? CGTI_DIFFERENCE : CGTI_SUM, form, heap, writer->meter, &other);
+		status = cgti_misere_operate(writer->table, kind == ADD ? CGTI_DIFFERENCE : CGTI_SUM, form, heap,
+		                             writer->meter, &other);
 	if (status != CGT_OK || other == CGTI_FORM_NONE ||
 	    cgti_forms_birthday(forms, other) >= cgti_forms_birthday(forms, form))
 		return status;

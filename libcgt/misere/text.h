@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * How forms are written. */
+/* How forms are written. */
 #ifndef CGTI_MISERE_TEXT_H
 #define CGTI_MISERE_TEXT_H
 

@@ -68,8 +68,8 @@ static struct mark *top_of(const struct parser *parser)
 
 static cgt_status too_large_at(const struct cgti_reader *at, const char *what, uint64_t most)
 {
-	return cgti_fail_at(CGT_TOO_LARGE, at->line, at->column, "line %d, column %d: %s %llu", (int)at->line, (int)at->column, what,
-	                    (unsigned long long)most);
+	return cgti_fail_at(CGT_TOO_LARGE, at->line, at->column, "line %d, column %d: %s %llu", (int)at->line,
+	                    (int)at->column, what, (unsigned long long)most);
 }
 
 static cgt_status no_value_at(const struct parser *parser, const struct cgti_reader *at, const char *why)
@@ -379,7 +379,8 @@ static cgt_status read_value(struct parser *parser, enum state *state)
 	if (is_digit(c))
 		return read_together(parser, false, state);
 	if (c != '^' && c != 'v' && c != '*')
-		return cgti_reader_expected(&parser->reader, "a value: a number, '*', '^', 'v', '{', '(', '-', \"+-\", \"Tiny(\" or "
+		return cgti_reader_expected(&parser->reader,
+		                            "a value: a number, '*', '^', 'v', '{', '(', '-', \"+-\", \"Tiny(\" or "
 		                            "\"Miny(\"");
 	*state = BEHIND_VALUE;
 	return read_rest(parser, &start, &name, is_alone(parser));

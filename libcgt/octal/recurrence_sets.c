@@ -66,7 +66,8 @@ bool cgti_recurrence_resize_sets(struct cgti_recurrence *r, size_t words)
 	r->missing = r->options + r->words;
 	if (r->triples && !resize_words(&r->fold, 0, 64 * words))
 		return false;
-	if (r->repeated && !resize_words(&r->reach, r->words * r->code->cycle * CGTI_REACHES, words * r->code->cycle * CGTI_REACHES))
+	if (r->repeated &&
+	    !resize_words(&r->reach, r->words * r->code->cycle * CGTI_REACHES, words * r->code->cycle * CGTI_REACHES))
 		return false;
 	r->words = words;
 	r->missing = r->options + words;

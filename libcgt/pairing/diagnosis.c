@@ -351,8 +351,10 @@ cgt_status cgt_pairing_report_new(const cgt_involution *involution, int32_t read
 	if (!involution || !report)
 		return cgti_fail_null(!involution ? "involution" : "report");
 	if (status == CGT_OK && tests != CGT_PLAY_IMAGE && tests != BOTH_TESTS)
-		status = cgti_fail(CGT_BAD_ARGUMENT, "%d is no set of tests for a report: CGT_PLAY_IMAGE is 1, with CGT_PLAY_RESTORE "
-		                   "it is 3", (int)tests);
+		status = cgti_fail(CGT_BAD_ARGUMENT,
+		                   "%d is no set of tests for a report: CGT_PLAY_IMAGE is 1, with CGT_PLAY_RESTORE "
+		                   "it is 3",
+		                   (int)tests);
 	if (status != CGT_OK)
 		return status;
 	diagnosis.report = cgti_alloc_zero(1, sizeof *diagnosis.report);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The exhaustive search, the reference for the others. */
+/* The exhaustive search, the reference for the others. */
 #ifndef CGTI_PAIRING_SEARCH_EXHAUSTIVE_H
 #define CGTI_PAIRING_SEARCH_EXHAUSTIVE_H
 

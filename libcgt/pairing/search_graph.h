@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The graph search. */
+/* The graph search. */
 #ifndef CGTI_PAIRING_SEARCH_GRAPH_H
 #define CGTI_PAIRING_SEARCH_GRAPH_H
 

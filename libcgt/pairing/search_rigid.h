@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The rigid search. */
+/* The rigid search. */
 #ifndef CGTI_PAIRING_SEARCH_RIGID_H
 #define CGTI_PAIRING_SEARCH_RIGID_H
 

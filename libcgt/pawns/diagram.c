@@ -56,7 +56,8 @@ struct cgti_diagram cgti_diagram_of(const cgt_game *game, const struct cgti_grid
 			uint8_t content = grid->cell[row * grid->cols + file];
 
 			if (content != CGTI_EMPTY)
-				diagram.pawn[(content == 'P') == (to_move == CGT_LEFT) ? CGTI_OWN : CGTI_OTHER][rank] |= UINT64_C(1) << file;
+				diagram.pawn[(content == 'P') == (to_move == CGT_LEFT) ? CGTI_OWN : CGTI_OTHER][rank] |=
+					UINT64_C(1) << file;
 		}
 	return diagram;
 }

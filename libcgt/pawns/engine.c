@@ -85,7 +85,8 @@ static bool is_board(const struct cgti_components *components, uint32_t id)
 	if (cgti_components_is_nim_heap(components, id) || !cgti_is_dawson_pawns(cgti_components_game(components, id)))
 		return false;
 	grid = cgti_components_grid(components, id);
-	return !cgti_components_game(components, id)->rules->loopy && grid.rows == CGTI_PAWN_RANKS && grid.cols <= CGTI_DIAGRAM_FILES;
+	return !cgti_components_game(components, id)->rules->loopy && grid.rows == CGTI_PAWN_RANKS &&
+	       grid.cols <= CGTI_DIAGRAM_FILES;
 }
 
 /* Tells whether a component is a whole number, and which. */
@@ -144,7 +145,8 @@ static cgt_status add(const struct cgti_components *components, uint32_t id, int
 	return cgti_pieces_add(&sums->pieces, cgti_diagram_of(cgti_components_game(components, id), &grid, to_move), sum);
 }
 
-static cgt_status search(struct cgti_question *question, struct cgti_pawn_sums *sums, int32_t to_move, int32_t convention, bool *wins)
+static cgt_status search(struct cgti_question *question, struct cgti_pawn_sums *sums, int32_t to_move, int32_t convention,
+                         bool *wins)
 {
 	struct cgti_pawn_sum sum = CGTI_PAWN_SUM_EMPTY;
 	cgt_status status = CGT_OK;

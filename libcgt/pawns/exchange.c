@@ -99,7 +99,8 @@ static cgt_status end_here(struct exchange *exchange)
 {
 	size_t size = cgti_grid_size(&exchange->grid);
 
-	if (exchange->end_moves && (exchange->end_moves != exchange->moves || memcmp(exchange->end, exchange->grid.cell, size) != 0))
+	if (exchange->end_moves &&
+	    (exchange->end_moves != exchange->moves || memcmp(exchange->end, exchange->grid.cell, size) != 0))
 		return cgti_fail(CGT_NO_VALUE, "the exchange has several ends, one after %d moves and one after %d",
 		                 (int)exchange->end_moves, (int)exchange->moves);
 	exchange->end_moves = exchange->moves;
@@ -147,7 +148,8 @@ static cgt_status check_arguments(const cgt_game *game, const cgt_board *board, 
 		return cgti_fail_null("game");
 	status = cgti_check_pawn_game(game);
 	if (status == CGT_OK && (!game->rules->forced || game->rules->loopy))
-		status = cgti_fail(CGT_BAD_ARGUMENT, "%s has no exchanges: captures have to be compulsory, without queens", game->spec);
+		status = cgti_fail(CGT_BAD_ARGUMENT, "%s has no exchanges: captures have to be compulsory, without queens",
+		                   game->spec);
 	if (status == CGT_OK)
 		status = cgti_check_pawn_board(game, board);
 	if (status == CGT_OK)

@@ -139,8 +139,8 @@ static cgt_status end_value(struct work *work, const struct cgti_pawn_sum *sum, 
 	cgt_status status;
 
 	if (moves % 2 == 0 || !is_at_rest(work->sums, sum))
-		return cgti_fail(CGT_UNSUPPORTED, "an exchange of %d moves does not simply hand the turn over: it is no single move",
-		                 moves);
+		return cgti_fail(CGT_UNSUPPORTED,
+		                 "an exchange of %d moves does not simply hand the turn over: it is no single move", moves);
 	status = sum_value(work, sum, &own);
 	if (status != CGT_OK || work->waits)
 		return status;
@@ -225,7 +225,8 @@ cgt_status cgti_pawn_nimber(struct cgti_pawn_sums *sums, const struct cgti_pawn_
 	cgt_status status;
 
 	if (!is_at_rest(sums, sum))
-		return cgti_fail(CGT_NO_VALUE, "a capture is pending, and binds the whole position: a board has a value at rest only");
+		return cgti_fail(CGT_NO_VALUE,
+		                 "a capture is pending, and binds the whole position: a board has a value at rest only");
 	status = sum_value(&work, sum, value);
 	while (status == CGT_OK && work.depth > 0) {
 		status = step(&work);

@@ -71,7 +71,8 @@ cgt_status cgti_check_pawn_board(const cgt_game *game, const cgt_board *board)
 		return cgti_fail_null("board");
 	status = cgti_check_board(game, board);
 	if (status == CGT_OK && board->cols > CGT_PAWNS_MAX_FILES)
-		return cgti_fail(CGT_TOO_LARGE, "the board has %d files; here there can be %d", (int)board->cols, CGT_PAWNS_MAX_FILES);
+		return cgti_fail(CGT_TOO_LARGE, "the board has %d files; here there can be %d", (int)board->cols,
+		                 CGT_PAWNS_MAX_FILES);
 	return status;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keys of sums of pawns. The first word has the kind of key, the ruleset, the convention, the number of pieces and the free moves. After
- * it each piece is a string of bytes, the contents of its files (pawns/diagram.h) and an end mark, in the order of these strings; the
- * last word is filled up with zeros. Contents are less than 64.
+ * Keys of sums of pawns. The first word has the kind of key, the ruleset, the convention, the number of pieces and the free
+ * moves. After it each piece is a string of bytes, the contents of its files (pawns/diagram.h) and an end mark, in the order
+ * of these strings; the last word is filled up with zeros. Contents are less than 64.
  */
 #include "pawns/results.h"
 

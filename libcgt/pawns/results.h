@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who wins sums of pieces of pawns, in the table of results of a solver. The key of a sum says all of it: the ruleset, the convention, the
- * free moves, and the contents of the files of each piece. A sum whose key would be too long is not kept there.
+ * Who wins sums of pieces of pawns, in the table of results of a solver. The key of a sum says all of it: the ruleset, the
+ * convention, the free moves, and the contents of the files of each piece. A sum whose key would be too long is not kept
+ * there.
  */
 #ifndef CGTI_PAWNS_RESULTS_H
 #define CGTI_PAWNS_RESULTS_H

@@ -141,7 +141,8 @@ cgt_status cgt_pawn_search_grundy(cgt_pawn_search *search, const cgt_position *p
 	if (!value)
 		return cgti_fail_null("value");
 	if (search && !search->sums.binds)
-		return cgti_fail(CGT_UNSUPPORTED, "%s is partizan even at rest: only with compulsory captures are exchanges single moves",
+		return cgti_fail(CGT_UNSUPPORTED,
+		                 "%s is partizan even at rest: only with compulsory captures are exchanges single moves",
 		                 search->game->spec);
 	status = begin(&question, search, position, CGT_LEFT, budget, "pawns, by exchanges");
 	if (status == CGT_OK)

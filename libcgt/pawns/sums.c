@@ -367,8 +367,8 @@ static cgt_status pop(struct search *search, int what)
 	if (what == MOVER_LOSES && goes_by_value(search) && sum->count == 1 && !sum->free_moves[0] && !sum->free_moves[1])
 		search->sums->pieces.facts[sum->piece[0]].lost = true;
 	cgti_plies_leave(&search->meter->plies);
-	return cgti_pawn_result_put(search->sums, sum, search->convention, what == MOVER_WINS, search->meter->nodes - frame->start + 1,
-	                            search->meter);
+	return cgti_pawn_result_put(search->sums, sum, search->convention, what == MOVER_WINS,
+	                            search->meter->nodes - frame->start + 1, search->meter);
 }
 
 /* What is known of search->child, and its number if that is nothing. */

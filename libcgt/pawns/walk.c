@@ -88,7 +88,8 @@ uint64_t cgti_pawn_walk_bytes(const cgt_pawn_walk *walk)
 
 static uint64_t bytes_of(const struct work *work)
 {
-	return cgti_pawn_walk_bytes(work->walk) + work->child_cap * sizeof *work->child + work->child_end_cap * sizeof *work->child_end;
+	return cgti_pawn_walk_bytes(work->walk) + work->child_cap * sizeof *work->child +
+	       work->child_end_cap * sizeof *work->child_end;
 }
 
 static bool has_far_pawn(const struct cgti_grid *grid)

@@ -68,6 +68,7 @@ cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, u
 	else if (strcmp(key, "bytes") == 0)
 		*value = cgti_pawn_walk_bytes(walk);
 	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: positions, far-rank, left, right, drawn, bytes", key);
+		return cgti_fail(CGT_BAD_ARGUMENT,
+		                 "no statistic \"%s\"; there is: positions, far-rank, left, right, drawn, bytes", key);
 	return CGT_OK;
 }

@@ -16,11 +16,14 @@ cgt_status cgti_play_check(const cgt_position *position)
 		const struct cgti_component *component = &position->component[k];
 
 		if (component->board->kind != CGT_BOARD_GRID)
-			return cgti_fail(CGT_UNSUPPORTED, "component %zu: %s is not played on a grid, whose cells a map could exchange",
+			return cgti_fail(CGT_UNSUPPORTED,
+			                 "component %zu: %s is not played on a grid, whose cells a map could exchange",
 			                 k + 1, component->game->spec);
 		if (component->game->rules->loopy)
-			return cgti_fail(CGT_UNSUPPORTED, "component %zu: in %s play can go on for ever, so having an answer to every move "
-			                 "wins nothing", k + 1, component->game->spec);
+			return cgti_fail(CGT_UNSUPPORTED,
+			                 "component %zu: in %s play can go on for ever, so having an answer to every move "
+			                 "wins nothing",
+			                 k + 1, component->game->spec);
 	}
 	return CGT_OK;
 }

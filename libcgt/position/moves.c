@@ -122,7 +122,9 @@ static cgt_status list_moves(cgt_moves *moves)
 	cgt_status status = CGT_OK;
 
 	for (size_t k = 0; k < moves->position->count && status == CGT_OK; k++) {
-		moves->of[k].first = is_on_heaps(moves, k) ? heaps : is_on_bytes(moves, k) ? moves->options.count : moves->list.count;
+		moves->of[k].first = is_on_heaps(moves, k)   ? heaps
+		                     : is_on_bytes(moves, k) ? moves->options.count
+		                                             : moves->list.count;
 		heaps += is_on_heaps(moves, k) ? moves->position->component[k].board->size : 0;
 		if (!is_bound(moves, k, forced))
 			status = list_component(moves, k, &total);

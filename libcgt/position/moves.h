@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The moves of a player. */
+/* The moves of a player. */
 #ifndef CGTI_POSITION_MOVES_H
 #define CGTI_POSITION_MOVES_H
 

@@ -67,7 +67,8 @@ static cgt_status read_board_cell(const cgt_position *position, size_t k, struct
 
 	if (board->kind != CGT_BOARD_GRID)
 		return cgti_fail_at(CGT_BAD_SYNTAX, reader->line, reader->column,
-		                    "line %d, column %d: component %zu has no cells", (int)reader->line, (int)reader->column, k + 1);
+		                    "line %d, column %d: component %zu has no cells", (int)reader->line, (int)reader->column,
+		                    k + 1);
 	status = read_ordinal(reader, "row", (uint64_t)board->rows, &row);
 	if (status != CGT_OK)
 		return status;
@@ -244,7 +245,8 @@ static cgt_status read_parts(struct cgti_reader *reader, struct cgti_heap_move *
 		if (part == 0)
 			return cgti_reader_expected(&start, "a heap that is not empty");
 		if (move->parts == CGTI_HEAP_PARTS)
-			return cgti_fail_at(CGT_ILLEGAL_MOVE, start.line, start.column, "a move leaves at most %d heaps", CGTI_HEAP_PARTS);
+			return cgti_fail_at(CGT_ILLEGAL_MOVE, start.line, start.column, "a move leaves at most %d heaps",
+			                    CGTI_HEAP_PARTS);
 		add_part(move, part);
 		if (*reader->at != ',')
 			return CGT_OK;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The one position syntax (doc/position-syntax.md). */
+/* The one position syntax (doc/position-syntax.md). */
 #ifndef CGTI_POSITION_TEXT_H
 #define CGTI_POSITION_TEXT_H
 

@@ -81,9 +81,10 @@ static cgt_status normalise_claim(struct cgti_checker *checker)
 	checker->claim = checker->entry.claim;
 	if (cgti_claim_normalise(&checker->claim, checker->impartial))
 		return CGT_OK;
-	return cgti_check_refuse(checker, checker->impartial ? "where both players have the same moves this cannot be"
-	                                                     : "nim heaps are compared with positions in which both players have the "
-	                                                       "same moves");
+	return cgti_check_refuse(checker, checker->impartial
+	                                          ? "where both players have the same moves this cannot be"
+	                                          : "nim heaps are compared with positions in which both players have the "
+	                                            "same moves");
 }
 
 static cgt_status check_entry(struct cgti_checker *checker)

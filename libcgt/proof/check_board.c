@@ -63,7 +63,8 @@ cgt_status cgti_check_mirror(struct cgti_checker *checker)
 	if (checker->entry.position->count != 2 || !cgti_game_equal(component[0].game, component[1].game))
 		return cgti_check_refuse(checker, "the position is not of two components of one game");
 	if (!cgti_is_map(map) || !(mirroring_maps(component[0].game->rules) >> map & 1))
-		return cgti_check_refuse(checker, "\"%.40s\" is no map that gives the negative of a board here", checker->entry.rest);
+		return cgti_check_refuse(checker, "\"%.40s\" is no map that gives the negative of a board here",
+		                         checker->entry.rest);
 	status = mirror_board(&component[0], map, &negative);
 	if (status != CGT_OK)
 		return status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The rules that look at the boards of the position as it is written, all of them of normal play. */
+/* The rules that look at the boards of the position as it is written, all of them of normal play. */
 #ifndef CGTI_PROOF_CHECK_BOARD_H
 #define CGTI_PROOF_CHECK_BOARD_H
 

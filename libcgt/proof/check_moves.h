@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The rules that look one move ahead. */
+/* The rules that look one move ahead. */
 #ifndef CGTI_PROOF_CHECK_MOVES_H
 #define CGTI_PROOF_CHECK_MOVES_H
 

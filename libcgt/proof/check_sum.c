@@ -32,7 +32,8 @@ cgt_status cgti_check_same(struct cgti_checker *checker)
 		const struct cgti_proved *premise = cgti_check_premise(checker, i);
 
 		if (premise->sum != checker->number)
-			return cgti_check_refuse(checker, "entry %lu is about another position", (unsigned long)checker->entry.premise[i]);
+			return cgti_check_refuse(checker, "entry %lu is about another position",
+			                         (unsigned long)checker->entry.premise[i]);
 		if (cgti_claim_implies(&premise->claim, &checker->claim))
 			return CGT_OK;
 		all.atoms |= premise->claim.atoms;
@@ -162,7 +163,9 @@ static cgt_status check_nimbers(struct cgti_checker *checker)
 		const struct cgti_claim *claim = &cgti_check_premise(checker, i)->claim;
 
 		if (claim->kind == CGTI_CLAIM_WINNER || (claim->kind == CGTI_CLAIM_UNEQUAL && sum.kind == CGTI_CLAIM_UNEQUAL))
-			return cgti_check_refuse(checker, "it needs the values of all premises but one, and entry %lu does not say it",
+			return cgti_check_refuse(checker,
+			                         "it needs the values of all premises but one, and entry %lu does not say "
+			                         "it",
 			                         (unsigned long)checker->entry.premise[i]);
 		sum.nimber ^= claim->nimber;
 		if (claim->kind == CGTI_CLAIM_UNEQUAL)
@@ -191,7 +194,8 @@ static cgt_status add_numbers(struct cgti_checker *checker, int64_t *whole, int6
 		int64_t numerator, denominator;
 		uint32_t exponent;
 
-		if (!cgti_components_number(&checker->components, checker->sum.id[i], &numerator, &exponent) || exponent > UNIT_EXPONENT)
+		if (!cgti_components_number(&checker->components, checker->sum.id[i], &numerator, &exponent) ||
+		    exponent > UNIT_EXPONENT)
 			return cgti_check_refuse(checker, "a component is no number");
 		denominator = INT64_C(1) << exponent;
 		*whole += numerator / denominator;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The rules about one position, its negative, and sums in normal play. */
+/* The rules about one position, its negative, and sums in normal play. */
 #ifndef CGTI_PROOF_CHECK_SUM_H
 #define CGTI_PROOF_CHECK_SUM_H
 

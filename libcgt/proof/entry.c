@@ -190,8 +190,8 @@ cgt_status cgti_entry_read(const cgt_proof *proof, uint32_t k, struct cgti_entry
 	claim = cut_field((char *)reader.at);
 	rule = claim ? cut_field(claim) : NULL;
 	if (!rule)
-		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(k), 1, "entry %lu is no position, claim and rule, parted by \" ; \"",
-		                    (unsigned long)k);
+		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(k), 1,
+		                    "entry %lu is no position, claim and rule, parted by \" ; \"", (unsigned long)k);
 	status = in_line(k, "position", cgt_position_parse(reader.at, &entry->position));
 	if (status == CGT_OK)
 		status = in_line(k, "claim", read_claim(claim, &entry->claim));

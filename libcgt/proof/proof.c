@@ -89,10 +89,13 @@ static cgt_status check_last_line(const cgt_proof *proof)
 	if (strcmp(line, expected) == 0)
 		return proof->count ? CGT_OK : cgti_fail(CGT_CORRUPT, "the proof has no entries");
 	if (strncmp(line, "end ", 4) != 0)
-		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(proof->count + 1), 1, "the proof is cut off: its last line is no \"end\"");
+		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(proof->count + 1), 1,
+		                    "the proof is cut off: its last line is no \"end\"");
 	if (strncmp(line, expected, strlen(expected) - 17) != 0)
-		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(proof->count + 1), 1, "there are %lu entries, and the last line says "
-		                    "another number", (unsigned long)proof->count);
+		return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(proof->count + 1), 1,
+		                    "there are %lu entries, and the last line says "
+		                    "another number",
+		                    (unsigned long)proof->count);
 	return cgti_fail_at(CGT_CORRUPT, cgti_proof_line(proof->count + 1), 1, "the checksum of the proof is wrong");
 }
 
@@ -119,7 +122,8 @@ static cgt_status check_text(const struct cgti_text *text)
 	if (strlen(text->data) != text->length)
 		return cgti_fail(CGT_CORRUPT, "no proof: there is a byte 0 in it");
 	if (strncmp(text->data, FIRST_LINE, strlen(FIRST_LINE)) != 0)
-		return cgti_fail_at(CGT_CORRUPT, 1, 1, "no proof: the first line is not \"%.*s\"", (int)strlen(FIRST_LINE) - 1, FIRST_LINE);
+		return cgti_fail_at(CGT_CORRUPT, 1, 1, "no proof: the first line is not \"%.*s\"",
+		                    (int)strlen(FIRST_LINE) - 1, FIRST_LINE);
 	return CGT_OK;
 }
 

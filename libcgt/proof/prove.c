@@ -159,7 +159,8 @@ static cgt_status push(struct cgti_prover *prover, uint32_t goal)
 	struct cgti_plan *step;
 	cgt_status status;
 
-	if (!CGTI_PUSH(prover->stack, prover->depth, prover->stack_cap, (struct cgti_plan){ .goal = goal, .begin = begin, .next = begin, .plus = SIZE_MAX }))
+	if (!CGTI_PUSH(prover->stack, prover->depth, prover->stack_cap,
+	               (struct cgti_plan){ .goal = goal, .begin = begin, .next = begin, .plus = SIZE_MAX }))
 		return cgti_fail_memory();
 	status = plan(prover, goal);
 	step = cgti_prove_top(prover);
@@ -297,7 +298,9 @@ static cgt_status check_games(const cgt_position *position)
 		const struct cgti_rules *rules = position->component[k].game->rules;
 
 		if (rules->bytes && rules != &cgti_value_rules)
-			return cgti_fail(CGT_UNSUPPORTED, "component %zu (%s) is of a game of your own, which the text of a proof cannot name",
+			return cgti_fail(CGT_UNSUPPORTED,
+			                 "component %zu (%s) is of a game of your own, which the text of a proof cannot "
+			                 "name",
 			                 k + 1, position->component[k].game->spec);
 	}
 	return CGT_OK;

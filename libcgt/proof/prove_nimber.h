@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Steps to what an impartial sum equals or does not equal, in normal play. */
+/* Steps to what an impartial sum equals or does not equal, in normal play. */
 #ifndef CGTI_PROOF_PROVE_NIMBER_H
 #define CGTI_PROOF_PROVE_NIMBER_H
 

@@ -181,7 +181,8 @@ static cgt_status bound_strip(struct cgti_prover *prover, const struct cgti_sum 
 }
 
 /* Of the ways to cut the rows before `bottom`, improves the best by those whose last strip begins at `top`. */
-static void add_to_best(const struct cgti_strip_bound *above, const struct cgti_strip_bound *strip, size_t top, struct cgti_strip_bound *best)
+static void add_to_best(const struct cgti_strip_bound *above, const struct cgti_strip_bound *strip, size_t top,
+                        struct cgti_strip_bound *best)
 {
 	const uint64_t line = top ? UINT64_C(1) << top : 0;
 	const int32_t second = above->units[0] + strip->units[0];
@@ -242,7 +243,8 @@ static cgt_status make_bound(struct cgti_prover *prover, uint32_t id, int32_t wi
 		bound_number(numerator, exponent, winner, bound);
 		return CGT_OK;
 	}
-	return free_cells(&grid) <= CGTI_PIECE_CELLS ? bound_piece(prover, id, winner, bound) : bound_large(prover, id, winner, bound);
+	return free_cells(&grid) <= CGTI_PIECE_CELLS ? bound_piece(prover, id, winner, bound)
+	                                             : bound_large(prover, id, winner, bound);
 }
 
 /* The bound of a component of Domineering, or a number, made when it is first asked for. */
@@ -385,7 +387,8 @@ static cgt_status plan_sum(struct cgti_prover *prover, const struct cgti_sum *su
 	if (status == CGT_OK && numbers.count)
 		status = cgti_prove_number(prover, &numbers, &number);
 	if (status == CGT_OK && numbers.count) /* what is subtracted is won by the loser: it is at most 0 to the winner, or less */
-		status = cgti_prove_rest_on(prover, number, cgti_claim_of_atom(CGT_NORMAL, bounding->strict ? loser : winner, loser));
+		status = cgti_prove_rest_on(prover, number,
+		                            cgti_claim_of_atom(CGT_NORMAL, bounding->strict ? loser : winner, loser));
 	cgti_sum_free(&numbers);
 	return status;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Steps of Domineering without a look at moves. */
+/* Steps of Domineering without a look at moves. */
 #ifndef CGTI_PROOF_PROVE_STRIPS_H
 #define CGTI_PROOF_PROVE_STRIPS_H
 

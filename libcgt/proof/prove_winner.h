@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Steps to who wins, in either convention. */
+/* Steps to who wins, in either convention. */
 #ifndef CGTI_PROOF_PROVE_WINNER_H
 #define CGTI_PROOF_PROVE_WINNER_H
 

@@ -32,7 +32,8 @@ static bool carries(const struct cgti_grid *grid, int32_t map, const struct cgti
 /* The map by which one component on a grid is the negative of another one, which it is. */
 static cgt_status find_mirror(const struct cgti_prover *prover, uint32_t x, uint32_t y, int32_t *map)
 {
-	const struct cgti_grid grid = cgti_components_grid(prover->components, x), image = cgti_components_grid(prover->components, y);
+	const struct cgti_grid grid = cgti_components_grid(prover->components, x),
+			       image = cgti_components_grid(prover->components, y);
 	const struct cgti_rules *rules = cgti_components_game(prover->components, x)->rules;
 	uint8_t *scratch = cgti_alloc(cgti_grid_size(&grid));
 

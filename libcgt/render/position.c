@@ -333,7 +333,8 @@ static void describe(struct picture *picture, struct cgti_text *scratch)
 		return;
 	cgti_text_string(picture->out, "<desc>The cells that the involution ");
 	cgti_involution_write(picture->involution, picture->out);
-	cgti_text_string(picture->out, " exchanges have a colour and a letter in common; a ring marks those that it fixes.</desc>\n");
+	cgti_text_string(picture->out,
+	                 " exchanges have a colour and a letter in common; a ring marks those that it fixes.</desc>\n");
 }
 
 static void draw(struct picture *picture, struct cgti_text *scratch)

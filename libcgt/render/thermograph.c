@@ -220,7 +220,8 @@ static void draw_axes(const struct picture *picture)
 {
 	const int right = LEFT + COLS + RIGHT - 40;
 
-	cgti_text_format(picture->out, "<g stroke=\"" GREY "\" fill=\"none\">\n<path d=\"M%d %dH20m8 -4l-8 4 8 4\"/>\n", right, BASE);
+	cgti_text_format(picture->out, "<g stroke=\"" GREY "\" fill=\"none\">\n<path d=\"M%d %dH20m8 -4l-8 4 8 4\"/>\n",
+	                 right, BASE);
 	cgti_text_format(picture->out, "<path d=\"M%d %dV%dm-4 8l4 -8 4 8\"/>\n", right, BASE, TOP);
 	cgti_text_format(picture->out, "<path d=\"M%d %dH20\" stroke-dasharray=\"1 4\"/>\n</g>\n", right,
 	                 y_of(picture, CGTI_DYADIC_ZERO));
@@ -317,7 +318,8 @@ static void draw_labels(const struct picture *picture, const cgt_thermograph *th
 	cgti_text_format(picture->out, "<g fill=\"%s\" font-size=\"12\">\n", look->line);
 	write_corner(picture, x + 8, y_of(picture, mast.temperature) - 8, "start", &mast);
 	if (picture->count > 1)
-		cgti_text_format(picture->out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" font-weight=\"bold\">%zu</text>\n", x,
+		cgti_text_format(picture->out,
+		                 "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" font-weight=\"bold\">%zu</text>\n", x,
 		                 TOP - 6 - LINE * (count_near(picture, i) % 4), i + 1);
 	label_wall(picture, thermograph, CGT_LEFT);
 	label_wall(picture, thermograph, CGT_RIGHT);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Contradictions among results: of a file with itself, and with what the solver knows. Each of these is seen by a look into a table and a
- * comparison of values; whether a result that contradicts nothing is true is not seen.
+ * Contradictions among results: of a file with itself, and with what the solver knows. Each of these is seen by a look into
+ * a table and a comparison of values; whether a result that contradicts nothing is true is not seen.
  *
  *   a piece of Cram       is worth one nimber, so two results about it have one in common
  *   a sum                 is won or lost by the mover, and not otherwise than stops and ups say without play (sums/bounds.h)
@@ -147,7 +147,8 @@ static bool agrees(const struct cgti_loading *loading, const struct cgti_table_e
 	uint64_t own;
 
 	if (!has_other_table(loading) ||
-	    !cgti_table_get(loading->solver->tables.results, cgti_table_hash(entry->key, entry->words), entry->key, entry->words, &own))
+	    !cgti_table_get(loading->solver->tables.results, cgti_table_hash(entry->key, entry->words), entry->key,
+	                    entry->words, &own))
 		return true;
 	if (kind == CGTI_KEY_CRAM)
 		return cgti_cram_results_agree(own, entry->result);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Contradictions among results. */
+/* Contradictions among results. */
 #ifndef CGTI_SAVING_CONTRADICTIONS_H
 #define CGTI_SAVING_CONTRADICTIONS_H
 

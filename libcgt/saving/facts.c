@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is known of components by themselves: values, and Grundy values of impartial ones that were found by play. Nim heaps, numbers and
- * the heaps of sequences are seen without play, and need none.
+ * What is known of components by themselves: values, and Grundy values of impartial ones that were found by play. Nim heaps,
+ * numbers and the heaps of sequences are seen without play, and need none.
  *
- * Whether a value is right would take as long to see as to find it. What is seen quickly is checked: that it is of a kind that the
- * component can have, that it does not contradict what the solver knows, and that a component and its negative have opposite values.
+ * Whether a value is right would take as long to see as to find it. What is seen quickly is checked: that it is of a kind
+ * that the component can have, that it does not contradict what the solver knows, and that a component and its negative have
+ * opposite values.
  */
 #include "components/negative.h"
 #include "components/options.h"
@@ -128,7 +129,8 @@ static cgt_status weigh_fact(const struct cgti_loading *loading, uint32_t id, st
 	if (status == CGT_OK && !fits)
 		return cgti_saved_fail(loading->file, "it has a value that a component cannot have");
 	if (status == CGT_OK && !opposite)
-		return cgti_saved_fail(loading->file, "it contradicts itself: a component and its negative do not have opposite values");
+		return cgti_saved_fail(loading->file,
+		                       "it contradicts itself: a component and its negative do not have opposite values");
 	return status;
 }
 

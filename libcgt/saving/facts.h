@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * What is known of components by themselves. */
+/* What is known of components by themselves. */
 #ifndef CGTI_SAVING_FACTS_H
 #define CGTI_SAVING_FACTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Sequences of Grundy values of heaps in a file. */
+/* Sequences of Grundy values of heaps in a file. */
 #ifndef CGTI_SAVING_HEAPS_H
 #define CGTI_SAVING_HEAPS_H
 

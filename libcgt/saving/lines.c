@@ -142,8 +142,10 @@ static cgt_status mover_wins(const struct cgti_loading *loading, const struct cg
 			const uint32_t value = (uint32_t)fact.number;
 			bool loses = false;
 
-			status = cgti_values_is_at_most(loading->solver->tables.values, player == CGT_LEFT ? value : CGTI_VALUE_ZERO,
-			                                player == CGT_LEFT ? CGTI_VALUE_ZERO : value, loading->meter, &loses);
+			status = cgti_values_is_at_most(loading->solver->tables.values,
+			                                player == CGT_LEFT ? value : CGTI_VALUE_ZERO,
+			                                player == CGT_LEFT ? CGTI_VALUE_ZERO : value, loading->meter,
+			                                &loses);
 			*wins = !loses;
 			return status;
 		}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Lengths of best lines (solver/lines.h) in a file. */
+/* Lengths of best lines (solver/lines.h) in a file. */
 #ifndef CGTI_SAVING_LINES_H
 #define CGTI_SAVING_LINES_H
 

@@ -51,7 +51,8 @@ cgt_status cgti_saved_get_count(struct cgti_saved *file, uint32_t least_bytes, u
 	return status;
 }
 
-/* Whether a value is one that files have: to compare a larger one with others, which a forged file could ask for, would take long. */
+/* Whether a value is one that files have: to compare a larger one with others, which a forged file could ask for, would take
+ * long. */
 bool cgti_saved_is_small(struct cgti_plain plain)
 {
 	return plain.nimber <= CGTI_SAVED_MOST_PLAIN && plain.ups <= CGTI_SAVED_MOST_PLAIN && plain.ups >= -CGTI_SAVED_MOST_PLAIN;

@@ -176,8 +176,8 @@ static bool has_options(const cgt_values *values, uint32_t value, struct cgti_va
 static cgt_status make_value(struct cgti_loading *loading, struct cgti_value_list option[2], uint32_t *value)
 {
 	cgt_values *values = loading->solver->tables.values;
-	cgt_status status = cgti_values_make(values, option[0].value, option[0].count, option[1].value, option[1].count, loading->meter,
-	                                     value);
+	cgt_status status = cgti_values_make(values, option[0].value, option[0].count, option[1].value, option[1].count,
+	                                     loading->meter, value);
 
 	if (status == CGT_TOO_LARGE || (status == CGT_OK && !has_options(values, *value, option)))
 		return cgti_saved_fail(loading->file, "it has a value that is not in canonical form");
@@ -284,7 +284,8 @@ static cgt_status add_bytes(struct cgti_loading *loading, uint32_t game, const s
 	status = cgt_board_new_bytes((const uint8_t *)bytes->data, bytes->length, &board);
 	if (status != CGT_OK)
 		return status;
-	status = cgti_components_add_board(&loading->solver->tables.components, loading->solver->tables.components.game[game], board, sum);
+	status = cgti_components_add_board(&loading->solver->tables.components,
+	                                   loading->solver->tables.components.game[game], board, sum);
 	cgt_board_unref(board);
 	return status;
 }

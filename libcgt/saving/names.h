@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * The names in a file of results; what is marked (2) is not there in files of version 1. */
+/* The names in a file of results; what is marked (2) is not there in files of version 1. */
 #ifndef CGTI_SAVING_NAMES_H
 #define CGTI_SAVING_NAMES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Names, on their way into a file. */
+/* Names, on their way into a file. */
 #ifndef CGTI_SAVING_NAMES_WRITTEN_H
 #define CGTI_SAVING_NAMES_WRITTEN_H
 

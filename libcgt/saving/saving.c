@@ -13,12 +13,12 @@
  *     8        the result
  *     8 w      the key
  *
- * Files of version 2 have no results about pawns. Files of version 1 have no heaps either, no lines and no long keys. They were written by 0.9.0, whose searches of sums in normal play could
- * go wrong: results of these are left out.
+ * Files of version 2 have no results about pawns. Files of version 1 have no heaps either, no lines and no long keys. They
+ * were written by 0.9.0, whose searches of sums in normal play could go wrong: results of these are left out.
  *
- * Only what is proved goes into a file, and only under keys that say all of a position. Of what is read all is checked, and then either all
- * is taken over or nothing. Results that are being checked lie in the table of the solver, if that is empty, so that they need not
- * be held twice, and are dropped again if something is wrong.
+ * Only what is proved goes into a file, and only under keys that say all of a position. Of what is read all is checked, and
+ * then either all is taken over or nothing. Results that are being checked lie in the table of the solver, if that is empty,
+ * so that they need not be held twice, and are dropped again if something is wrong.
  */
 #include <string.h>
 
@@ -60,7 +60,8 @@ static bool rename_number(struct cgti_visitor *visitor, struct cgti_names *names
 }
 
 /* The words of a sum, all names in them those of the file; *named is false if one has none. */
-static cgt_status pack_sum(struct cgti_saving *saving, const struct cgti_table_entry *entry, struct cgti_parcel *parcel, bool *named)
+static cgt_status pack_sum(struct cgti_saving *saving, const struct cgti_table_entry *entry, struct cgti_parcel *parcel,
+                           bool *named)
 {
 	struct cgti_visitor visitor = { rename_number, &saving->names, false };
 	struct cgti_saved_sum sum;
@@ -290,8 +291,8 @@ static cgt_status move_results(struct cgti_loading *loading)
 	cgt_status status = CGT_OK;
 
 	while (status == CGT_OK && loading->results != table && cgti_table_next(loading->results, &at, &entry))
-		status = cgti_table_put(table, cgti_table_hash(entry.key, entry.words), entry.key, entry.words, entry.result, entry.work,
-		                        loading->meter);
+		status = cgti_table_put(table, cgti_table_hash(entry.key, entry.words), entry.key, entry.words, entry.result,
+		                        entry.work, loading->meter);
 	return status;
 }
 

@@ -2,9 +2,10 @@
 /*
  * What a solver knows, on its way into a file and back.
  *
- * Keys and facts name values, components and games by numbers of one solver. In a file these have numbers of their own, and stand in
- * front of what is said of them. A file is read twice: first it is only looked at, and its solver is left alone; then its names are
- * made in the solver, all else is put aside and held against what the solver knows and against itself, and at last taken over.
+ * Keys and facts name values, components and games by numbers of one solver. In a file these have numbers of their own, and
+ * stand in front of what is said of them. A file is read twice: first it is only looked at, and its solver is left alone;
+ * then its names are made in the solver, all else is put aside and held against what the solver knows and against itself,
+ * and at last taken over.
  */
 #ifndef CGTI_SOLVE_SAVED_H
 #define CGTI_SOLVE_SAVED_H

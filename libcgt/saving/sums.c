@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Results about sums, whose keys name values and components by numbers of one solver: they are taken apart, each name is replaced by
- * that of the other side, and they are put together again. Summands are in the order of numbers on both sides.
+ * Results about sums, whose keys name values and components by numbers of one solver: they are taken apart, each name is
+ * replaced by that of the other side, and they are put together again. Summands are in the order of numbers on both sides.
  */
 #include "saving/sums.h"
 #include "search/tables.h"

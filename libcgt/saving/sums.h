@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Results about sums, whose keys name values and components by numbers of one solver. */
+/* Results about sums, whose keys name values and components by numbers of one solver. */
 #ifndef CGTI_SAVING_SUMS_H
 #define CGTI_SAVING_SUMS_H
 

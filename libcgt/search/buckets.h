@@ -128,7 +128,8 @@ static inline void cgti_bucket_add(const struct cgti_table *table, _Atomic uint6
 	if (table->shared)
 		atomic_fetch_add_explicit(figure, difference, memory_order_relaxed);
 	else
-		atomic_store_explicit(figure, atomic_load_explicit(figure, memory_order_relaxed) + difference, memory_order_relaxed);
+		atomic_store_explicit(figure, atomic_load_explicit(figure, memory_order_relaxed) + difference,
+		                      memory_order_relaxed);
 }
 
 static inline uint64_t cgti_bucket_get_word(const uint64_t *word)

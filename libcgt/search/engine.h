@@ -22,11 +22,11 @@ struct cgti_engine {
 	size_t (*bytes)(const struct cgti_tables *tables, const void *own);
 
 	/*
-	 * Finds whether the player to move wins the sum of the question, into *wins, if the engine takes the sum: *taken tells. An engine
-	 * that does not take it leaves *wins alone. NULL if the engine takes no sum.
+	 * Finds whether the player to move wins the sum of the question, into *wins, if the engine takes the sum: *taken
+	 * tells. An engine that does not take it leaves *wins alone. NULL if the engine takes no sum.
 	 *
-	 * In normal play numbers, nimbers and boards of other games may stand in the sum. In misere play no component may be replaced by
-	 * anything but what the engine proves to be equal to it in misere play.
+	 * In normal play numbers, nimbers and boards of other games may stand in the sum. In misere play no component may be
+	 * replaced by anything but what the engine proves to be equal to it in misere play.
 	 */
 	cgt_status (*mover_wins)(struct cgti_question *question, int32_t to_move, int32_t convention, bool *taken, bool *wins);
 

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table of results, by linear hashing (Litwin 1980): a bucket is two cache lines, and whenever two fifths of the words are in
- * use one more bucket is added, into which the entries of one other are divided. So the table grows with what is in it, without
- * a pause, up to any size, and nothing ever moves in memory but the entries of one bucket.
+ * The table of results, by linear hashing (Litwin 1980): a bucket is two cache lines, and whenever two fifths of the words
+ * are in use one more bucket is added, into which the entries of one other are divided. So the table grows with what is in
+ * it, without a pause, up to any size, and nothing ever moves in memory but the entries of one bucket.
  *
- * A bucket begins with its turn; entries follow one another, each a word that says how long the key is, what is known, how much
- * work it was and in the time of which question, and then the key. An entry is looked for, put in, or dropped within its bucket.
+ * A bucket begins with its turn; entries follow one another, each a word that says how long the key is, what is known, how
+ * much work it was and in the time of which question, and then the key. An entry is looked for, put in, or dropped within
+ * its bucket.
  *
- * While several threads share the table, the turn of a bucket is odd as long as one of them changes it, who first looks again where
- * the key belongs, since the table may have grown meanwhile. Who looks a key up takes nothing: what was read counts if the turn was even
- * before, and the same after. All words are written with release and read with acquire, so who has read one that is being changed
- * has the odd turn before him, and reads that or a later one. Where the table has grown meanwhile a key may not be found.
+ * While several threads share the table, the turn of a bucket is odd as long as one of them changes it, who first looks
+ * again where the key belongs, since the table may have grown meanwhile. Who looks a key up takes nothing: what was read
+ * counts if the turn was even before, and the same after. All words are written with release and read with acquire, so who
+ * has read one that is being changed has the odd turn before him, and reads that or a later one. Where the table has grown
+ * meanwhile a key may not be found.
  */
 #include "search/table.h"
 
@@ -68,7 +70,8 @@ static uint64_t first_buckets(const struct cgti_table *table)
 cgt_status cgti_table_new(uint64_t most, struct cgti_table **table)
 {
 	struct cgti_table *made = cgti_alloc_zero(1, sizeof *made);
-	const uint64_t buckets = most / sizeof(struct cgti_bucket), limit = (uint64_t)CGTI_TABLE_FIRST_BUCKETS << (CGTI_TABLE_CHUNKS - 2);
+	const uint64_t buckets = most / sizeof(struct cgti_bucket),
+		       limit = (uint64_t)CGTI_TABLE_FIRST_BUCKETS << (CGTI_TABLE_CHUNKS - 2);
 
 	if (!made)
 		return cgti_fail_memory();
@@ -148,8 +151,8 @@ void cgti_table_prefetch(const struct cgti_table *table, uint64_t hash)
 /* --- the entries of a bucket ----------------------------------------------------------------------------------------------- */
 
 /*
- * Where the entry of a key begins, of which *head is the first word, or the number of words in use if there is none, and *head is 0. It
- * stays within the bucket, even where that is being changed.
+ * Where the entry of a key begins, of which *head is the first word, or the number of words in use if there is none, and
+ * *head is 0. It stays within the bucket, even where that is being changed.
  */
 static inline unsigned find(const struct cgti_bucket *bucket, const uint64_t *key, unsigned words, uint64_t *head)
 {
@@ -158,7 +161,8 @@ static inline unsigned find(const struct cgti_bucket *bucket, const uint64_t *ke
 	for (; i < CGTI_TABLE_BUCKET_WORDS; i += 1 + own) {
 		*head = cgti_bucket_get_word(&bucket->word[i]);
 		own = cgti_bucket_key_words(*head);
-		if (*head == 0 || (own == words && i + own < CGTI_TABLE_BUCKET_WORDS && cgti_bucket_same_key(&bucket->word[i + 1], key, words)))
+		if (*head == 0 || (own == words && i + own < CGTI_TABLE_BUCKET_WORDS &&
+		                   cgti_bucket_same_key(&bucket->word[i + 1], key, words)))
 			return i;
 	}
 	*head = 0;
@@ -220,7 +224,8 @@ bool cgti_table_is_work(uint64_t work)
 
 static uint64_t make_head(uint64_t result, unsigned words, uint64_t work, uint64_t age)
 {
-	return (result & CGTI_TABLE_RESULT_MASK) | (uint64_t)words << CGTI_TABLE_WORDS_SHIFT | work << CGTI_TABLE_WORK_SHIFT | age << CGTI_TABLE_AGE_SHIFT;
+	return (result & CGTI_TABLE_RESULT_MASK) | (uint64_t)words << CGTI_TABLE_WORDS_SHIFT |
+	       work << CGTI_TABLE_WORK_SHIFT | age << CGTI_TABLE_AGE_SHIFT;
 }
 
 /* --- growing ------------------------------------------------------------------------------------------------------------- */
@@ -260,8 +265,8 @@ static bool add_bucket(struct cgti_table *table, uint64_t buckets)
 
 static bool is_crowded(const struct cgti_table *table, uint64_t buckets)
 {
-	return buckets < table->most &&
-	       atomic_load_explicit(&table->used, memory_order_relaxed) * CGTI_TABLE_SCALE > buckets * CGTI_TABLE_BUCKET_WORDS * CGTI_TABLE_FULL;
+	return buckets < table->most && atomic_load_explicit(&table->used, memory_order_relaxed) * CGTI_TABLE_SCALE >
+	                                        buckets * CGTI_TABLE_BUCKET_WORDS * CGTI_TABLE_FULL;
 }
 
 /*
@@ -419,7 +424,8 @@ static void copy_entries(const struct cgti_table *old, struct cgti_table *made)
 	for (uint64_t n = first_buckets(made); n < want && add_bucket(made, n); n++)
 		;
 	while (cgti_table_next(old, &at, &entry))
-		cgti_table_put(made, cgti_table_hash(entry.key, entry.words), entry.key, entry.words, entry.result, entry.work, NULL);
+		cgti_table_put(made, cgti_table_hash(entry.key, entry.words), entry.key, entry.words, entry.result,
+		               entry.work, NULL);
 }
 
 cgt_status cgti_table_resize(struct cgti_table *table, uint64_t most)

@@ -20,14 +20,15 @@ struct cgti_meter;
 
 /* Whose key it is. Numbers stay: they stand in files. */
 enum cgti_key {
-	CGTI_KEY_CRAM = 1,        /* a reduced piece of Cram: the nimbers that it can still equal */
-	CGTI_KEY_CRAM_PROOF,      /* such a piece and a nimber: proof numbers */
-	CGTI_KEY_CRAM_MISERE,     /* a sum of pieces of Cram in misere play */
-	CGTI_KEY_DOMINEERING,     /* a position of Domineering and who moves */
-	CGTI_KEY_SUM,             /* a sum, by boards and by numbers of this solver (sums/sums.h): proof numbers */
-	CGTI_KEY_SUM_LONG,        /* the same by the number of the sum in this solver */
-	CGTI_KEY_SUM_BOUNDS,      /* sums that differ in their value alone: one with which the mover wins, and one with which he loses */
-	CGTI_KEY_PAWNS,           /* a sum of pieces of pawns (pawns/results.h): who wins it */
+	CGTI_KEY_CRAM = 1, /* a reduced piece of Cram: the nimbers that it can still equal */
+	CGTI_KEY_CRAM_PROOF, /* such a piece and a nimber: proof numbers */
+	CGTI_KEY_CRAM_MISERE, /* a sum of pieces of Cram in misere play */
+	CGTI_KEY_DOMINEERING, /* a position of Domineering and who moves */
+	CGTI_KEY_SUM, /* a sum, by boards and by numbers of this solver (sums/sums.h): proof numbers */
+	CGTI_KEY_SUM_LONG, /* the same by the number of the sum in this solver */
+	CGTI_KEY_SUM_BOUNDS, /* sums that differ in their value alone: one with which the mover wins, and one with which he
+	                        loses */
+	CGTI_KEY_PAWNS, /* a sum of pieces of pawns (pawns/results.h): who wins it */
 	CGTI_KEY_COUNT
 };
 
@@ -60,8 +61,9 @@ uint64_t cgti_table_most(const struct cgti_table *table);
 uint64_t cgti_table_count(const struct cgti_table *table);
 
 /*
- * Makes the table so large, if it may be, that hardly anything is dropped while entries of so many words together, keys and one word more
- * each, are put into it: as it grows, a bucket may fill up before its turn to be divided comes. CGT_LIMIT is possible.
+ * Makes the table so large, if it may be, that hardly anything is dropped while entries of so many words together, keys and
+ * one word more each, are put into it: as it grows, a bucket may fill up before its turn to be divided comes. CGT_LIMIT is
+ * possible.
  */
 cgt_status cgti_table_reserve(struct cgti_table *table, uint64_t words, struct cgti_meter *meter);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How often the searches took each way to know without playing: reductions and bounds. A test that never takes one of these ways
- * proves nothing about it, so the tests of random sums demand that every count is above 0 (tests/check_properties.c). The counts are
- * those of the calling thread.
+ * How often the searches took each way to know without playing: reductions and bounds. A test that never takes one of these
+ * ways proves nothing about it, so the tests of random sums demand that every count is above 0 (tests/check_properties.c).
+ * The counts are those of the calling thread.
  */
 #ifndef CGTI_TAKEN_H
 #define CGTI_TAKEN_H

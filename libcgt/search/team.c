@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The threads of a team. The calling thread works too, with the meter it was given, so that limits, progress and cancelling are seen
- * to by it; the others have budgets of their own, which are cancelled when it ends. Whoever has the answer first says so to all.
+ * The threads of a team. The calling thread works too, with the meter it was given, so that limits, progress and cancelling
+ * are seen to by it; the others have budgets of their own, which are cancelled when it ends. Whoever has the answer first
+ * says so to all.
  */
 #include "search/team.h"
 

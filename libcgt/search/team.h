@@ -23,9 +23,9 @@
 typedef cgt_status (*cgti_team_work)(void *shared, uint32_t member, struct cgti_meter *meter);
 
 /*
- * Has `threads` members work. The answer is that of *member if the status is CGT_OK. The meter is that of the calling thread, and
- * counts the nodes of all in the end; each member has its part of the nodes that are left. If no further thread can be started, those
- * that are there do the work.
+ * Has `threads` members work. The answer is that of *member if the status is CGT_OK. The meter is that of the calling
+ * thread, and counts the nodes of all in the end; each member has its part of the nodes that are left. If no further thread
+ * can be started, those that are there do the work.
  */
 cgt_status cgti_team_run(uint32_t threads, struct cgti_meter *meter, cgti_team_work work, void *shared, uint32_t *member);
 

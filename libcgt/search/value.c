@@ -2,13 +2,13 @@
 /*
  * Values of components and of sums of them.
  *
- *   1. An impartial component is worth the nimber of its Grundy value (Sprague, Grundy), a number is worth itself, and a component with a
- *      pairing is worth 0, where the solver looks for pairings.
- *   2. A component whose negative has a value is worth the negative of that. So of all images of a board under the symmetries of its
- *      game, those that exchange the players too, one is worked out.
- *   3. Any other component is valued by the walk of components/walk.h: its value is that of the game whose options are the values of its
- *      options, each the sum of the values of its components. Where captures are compulsory the options are the ends of exchanges
- *      (components/exchange.h).
+ *   1. An impartial component is worth the nimber of its Grundy value (Sprague, Grundy), a number is worth itself, and a
+ * component with a pairing is worth 0, where the solver looks for pairings.
+ *   2. A component whose negative has a value is worth the negative of that. So of all images of a board under the
+ * symmetries of its game, those that exchange the players too, one is worked out.
+ *   3. Any other component is valued by the walk of components/walk.h: its value is that of the game whose options are the
+ * values of its options, each the sum of the values of its components. Where captures are compulsory the options are the
+ * ends of exchanges (components/exchange.h).
  *   4. The value of a sum is the sum of the values of its components. Values stay with the components.
  */
 #include "search/value.h"
@@ -201,7 +201,8 @@ static cgt_status value_options(struct cgti_walk *walk, size_t begin, size_t end
 
 		status = value_option(walk, i, &value);
 		if (status == CGT_OK && own->list.option[i].tied && value != own->option[*count - 1])
-			status = cgti_fail(CGT_NO_VALUE, "an exchange can end in positions of different values, so it is no move to one");
+			status = cgti_fail(CGT_NO_VALUE,
+			                   "an exchange can end in positions of different values, so it is no move to one");
 		own->option[(*count)++] = value;
 	}
 	return status;

@@ -103,7 +103,8 @@ static cgt_status value_locally(struct choice *choice, struct candidate *candida
 	if (status != CGT_OK)
 		return status;
 	if (choice->rest.count != 1)
-		return cgti_fail(CGT_UNSUPPORTED, "a move takes no component away: only games that end, and fall into components of which "
+		return cgti_fail(CGT_UNSUPPORTED,
+		                 "a move takes no component away: only games that end, and fall into components of which "
 		                 "a move changes one, have values");
 	candidate->component = choice->rest.id[0];
 	status = subtract(&choice->after, &choice->own, &choice->rest);
@@ -352,7 +353,8 @@ static cgt_status find_last_move(struct choice *choice, const cgt_position *befo
 			status = is_option(choice, moved, cgti_other_player(choice->player), &choice->rest, &found);
 	}
 	if (status == CGT_OK && !found)
-		status = cgti_fail(CGT_BAD_ARGUMENT, "no move of the other player leads from the last of the earlier positions to this one");
+		status = cgti_fail(CGT_BAD_ARGUMENT,
+		                   "no move of the other player leads from the last of the earlier positions to this one");
 	return status;
 }
 
@@ -404,8 +406,10 @@ static cgt_status check_disjunctive(const cgt_position *position)
 {
 	for (size_t k = 0; k < position->count; k++)
 		if (position->component[k].game->rules->forced)
-			return cgti_fail(CGT_UNSUPPORTED, "component %zu (%s) has compulsory captures: its moves are parts of exchanges, and "
-			                 "leave no values", k + 1, position->component[k].game->spec);
+			return cgti_fail(CGT_UNSUPPORTED,
+			                 "component %zu (%s) has compulsory captures: its moves are parts of exchanges, and "
+			                 "leave no values",
+			                 k + 1, position->component[k].game->spec);
 	return CGT_OK;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of engines of a solver. A question goes through it from the top; a new engine is a line here (doc/adding-an-engine.md). */
+/* The list of engines of a solver. A question goes through it from the top; a new engine is a line here
+ * (doc/adding-an-engine.md). */
 #include "solver/engines.h"
 
 #include "cram/engine.h"
@@ -37,4 +38,5 @@ const struct cgti_engine *const cgti_solver_engines[] = {
 	NULL,
 };
 
-_Static_assert(sizeof cgti_solver_engines / sizeof cgti_solver_engines[0] <= CGTI_MOST_ENGINES + 1, "the tables have room for all engines");
+_Static_assert(sizeof cgti_solver_engines / sizeof cgti_solver_engines[0] <= CGTI_MOST_ENGINES + 1,
+               "the tables have room for all engines");

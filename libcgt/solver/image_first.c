@@ -116,7 +116,8 @@ static bool is_symmetric(const struct search *search)
 		const struct cgti_component *component = &position->component[k];
 
 		for (size_t cell = component->first_cell; cell < component->first_cell + component->board->size; cell++)
-			if (content[search->involution->image[cell]] != cgti_involution_content(search->involution, k, content[cell]))
+			if (content[search->involution->image[cell]] !=
+			    cgti_involution_content(search->involution, k, content[cell]))
 				return false;
 	}
 	return true;

@@ -11,7 +11,8 @@ static cgt_status check_short(const cgt_position *position)
 {
 	for (size_t k = 0; k < position->count; k++)
 		if (position->component[k].game->rules->loopy)
-			return cgti_fail(CGT_UNSUPPORTED, "component %zu (%s) can come back to the same position, so it is no short game: "
+			return cgti_fail(CGT_UNSUPPORTED,
+			                 "component %zu (%s) can come back to the same position, so it is no short game: "
 			                 "cgt_pawn_walk_retrograde finds who wins and what is drawn",
 			                 k + 1, position->component[k].game->spec);
 	return CGT_OK;
@@ -31,7 +32,8 @@ cgt_status cgti_question_check(const cgt_solver *solver, int32_t convention)
 	cgt_status status = cgti_check_convention(convention);
 
 	if (status == CGT_OK && solver && solver->tables.components.check && convention == CGT_MISERE)
-		return cgti_fail(CGT_UNSUPPORTED, "in misere play a component with a pairing cannot be dropped: set \"check-pairings\" "
+		return cgti_fail(CGT_UNSUPPORTED,
+		                 "in misere play a component with a pairing cannot be dropped: set \"check-pairings\" "
 		                 "to 0");
 	return status;
 }
@@ -91,7 +93,10 @@ cgt_status cgti_question_begin(struct cgti_question *question, cgt_solver *solve
 	if (status != CGT_OK)
 		return status;
 	*question = (struct cgti_question){
-		.solver = solver, .tables = &solver->tables, .impartial = cgt_position_is_impartial(position), .sum = CGTI_SUM_EMPTY,
+		.solver = solver,
+		.tables = &solver->tables,
+		.impartial = cgt_position_is_impartial(position),
+		.sum = CGTI_SUM_EMPTY,
 	};
 	solver->busy = true;
 	cgti_table_age(solver->tables.results);

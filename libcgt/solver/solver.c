@@ -232,8 +232,11 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 			*value = figure[i].value;
 			return CGT_OK;
 		}
-	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, valued, "
-	                 "table-entries, table-bytes, left-out, bytes, pairing-checks, pairings-found, checks-given-up, symmetric-nodes, images-tried, images-enough", key);
+	return cgti_fail(CGT_BAD_ARGUMENT,
+	                 "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, valued, "
+	                 "table-entries, table-bytes, left-out, bytes, pairing-checks, pairings-found, checks-given-up, "
+	                 "symmetric-nodes, images-tried, images-enough",
+	                 key);
 }
 
 cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value)

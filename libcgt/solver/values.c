@@ -20,8 +20,11 @@ static cgt_status check_at_rest(const cgt_position *position)
 		grid = cgti_board_grid(component->board);
 		if (component->game->rules->forced(component->game, &grid, CGT_LEFT) ||
 		    component->game->rules->forced(component->game, &grid, CGT_RIGHT))
-			return cgti_fail(CGT_NO_VALUE, "a capture is pending in component %zu (%s): it binds the whole position, so that no "
-			                 "component has a value of its own before it is made", k + 1, component->game->spec);
+			return cgti_fail(CGT_NO_VALUE,
+			                 "a capture is pending in component %zu (%s): it binds the whole position, so that "
+			                 "no "
+			                 "component has a value of its own before it is made",
+			                 k + 1, component->game->spec);
 	}
 	return CGT_OK;
 }

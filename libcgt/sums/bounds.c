@@ -136,7 +136,8 @@ cgt_status cgti_sum_judge(const struct cgti_sum_scene *scene, const struct cgti_
 	if (state->summands.count > 0)
 		*verdict = judge_by_stops(scene, state);
 	if (*verdict != CGTI_UNDECIDED) {
-		cgti_take(scene->summands.meter, *verdict == CGTI_MOVER_WINS ? CGTI_TAKEN_SUM_STOPS_WIN : CGTI_TAKEN_SUM_STOPS_LOSE);
+		cgti_take(scene->summands.meter,
+		          *verdict == CGTI_MOVER_WINS ? CGTI_TAKEN_SUM_STOPS_WIN : CGTI_TAKEN_SUM_STOPS_LOSE);
 		return CGT_OK;
 	}
 	status = is_pair(scene, state, &other, &pair);

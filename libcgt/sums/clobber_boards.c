@@ -168,7 +168,8 @@ static struct cgti_summand canonical_summand(const struct cgti_planes *board)
 	const bool self_negative = cgti_planes_canonical(&canonical);
 	const uint32_t shape = cgti_summand_shape(CGTI_SUMMAND_CLOBBER, canonical.rows, canonical.cols);
 
-	return (struct cgti_summand){ { canonical.own[0], canonical.own[1] }, shape | (self_negative ? CGTI_SUMMAND_SELF_NEGATIVE : 0) };
+	return (struct cgti_summand){ { canonical.own[0], canonical.own[1] },
+		                      shape | (self_negative ? CGTI_SUMMAND_SELF_NEGATIVE : 0) };
 }
 
 /*

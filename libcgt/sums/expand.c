@@ -3,8 +3,8 @@
  * The options of a sum, as far as they must be searched.
  *
  *   1. Every move in every summand makes an option; of equal summands only one is moved in. A forced move leaves no other.
- *   2. Each option is brought into normal form. Bounds (sums/bounds.h) may show who wins it: an option that the replier loses is a win, and
- *      one that the replier wins is dropped.
+ *   2. Each option is brought into normal form. Bounds (sums/bounds.h) may show who wins it: an option that the replier
+ * loses is a win, and one that the replier wins is dropped.
  *   3. Of options with the same summands, all but those with the best values are dropped.
  *   4. The others are looked up in the table.
  */
@@ -182,7 +182,8 @@ static int compare_summands(const struct cgti_sum_search *search, const struct c
 static cgt_status is_worse(const struct cgti_sum_search *search, const uint64_t *worse, const uint64_t *better, bool *answer)
 {
 	const int32_t replier = cgti_sum_mover(worse);
-	cgt_status status = cgti_sum_is_as_good(search, (uint32_t)better[0], (uint32_t)worse[0], cgti_other_player(replier), answer);
+	cgt_status status = cgti_sum_is_as_good(search, (uint32_t)better[0], (uint32_t)worse[0], cgti_other_player(replier),
+	                                        answer);
 
 	if (status == CGT_OK && *answer)
 		cgti_take(search->meter, replier == CGT_LEFT ? CGTI_TAKEN_SUM_DOMINATED_TURNED : CGTI_TAKEN_SUM_DOMINATED);
@@ -195,7 +196,8 @@ static cgt_status is_worse(const struct cgti_sum_search *search, const uint64_t 
  * changed places; so that player is read off the keys, as the one who is not to move there, and never off the frame. Both
  * keys have the same player to move (compare_summands), so either both are negatives or neither is.
  */
-static cgt_status is_left_out(const struct cgti_sum_search *search, const struct cgti_sum_child *a, const struct cgti_sum_child *b, bool *answer)
+static cgt_status is_left_out(const struct cgti_sum_search *search, const struct cgti_sum_child *a,
+                              const struct cgti_sum_child *b, bool *answer)
 {
 	const uint64_t *left = &search->words[a->word], *right = &search->words[b->word];
 
@@ -242,7 +244,8 @@ static cgt_status look_up_children(struct cgti_sum_search *search, size_t begin,
 		const uint64_t *word = &search->words[child.word];
 		cgt_status status = CGT_OK;
 
-		if (!cgti_sum_get_numbers(search, child.hash, word, child.words, &child.numbers) || !cgti_sum_numbers_proved(child.numbers))
+		if (!cgti_sum_get_numbers(search, child.hash, word, child.words, &child.numbers) ||
+		    !cgti_sum_numbers_proved(child.numbers))
 			status = cgti_sum_look_up_bounds(search, word, child.words, &child.numbers);
 		if (status != CGT_OK)
 			return status;

@@ -9,8 +9,8 @@
 cgt_status cgti_sum_add_child(struct cgti_sum_search *search);
 
 /*
- * Makes the options of the sum of a frame, which become the last children of the search. If that shows who wins, frame->numbers says so,
- * and else they stay as they are.
+ * Makes the options of the sum of a frame, which become the last children of the search. If that shows who wins,
+ * frame->numbers says so, and else they stay as they are.
  */
 cgt_status cgti_sum_expand(struct cgti_sum_search *search, struct cgti_sum_frame *frame);
 

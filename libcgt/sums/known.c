@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the table of results knows of sums: the numbers of each, and beside them, for the same summands, one value with which the mover was
- * seen to win and one with which the mover was seen to lose. In normal play more is never worse for Left, so a value that is as good as
- * one of these is known.
+ * What the table of results knows of sums: the numbers of each, and beside them, for the same summands, one value with which
+ * the mover was seen to win and one with which the mover was seen to lose. In normal play more is never worse for Left, so a
+ * value that is as good as one of these is known.
  */
 #include "sums/known.h"
 
@@ -55,7 +55,8 @@ cgt_status cgti_sum_is_as_good(const struct cgti_sum_search *search, uint32_t a,
 }
 
 /* What is known of a sum by others with the same summands. */
-cgt_status cgti_sum_look_up_bounds(const struct cgti_sum_search *search, const uint64_t *word, unsigned words, struct cgti_sum_numbers *numbers)
+cgt_status cgti_sum_look_up_bounds(const struct cgti_sum_search *search, const uint64_t *word, unsigned words,
+                                   struct cgti_sum_numbers *numbers)
 {
 	const int32_t mover = cgti_sum_mover(word);
 	const uint32_t value = (uint32_t)word[0];

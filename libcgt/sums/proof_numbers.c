@@ -161,7 +161,8 @@ static uint32_t choose(const struct cgti_sum_search *search, struct cgti_sum_fra
 
 	for (size_t i = frame->begin; i < frame->end; i++) {
 		const struct cgti_sum_child *child = &search->children[i];
-		const uint32_t win = child->numbers.win, loss = in_team ? weighed_loss(search, child, is_lost) : child->numbers.loss;
+		const uint32_t win = child->numbers.win,
+			       loss = in_team ? weighed_loss(search, child, is_lost) : child->numbers.loss;
 
 		greatest = win > greatest ? win : greatest;
 		if (loss < least) {
@@ -177,7 +178,8 @@ static uint32_t choose(const struct cgti_sum_search *search, struct cgti_sum_fra
 	else if (least == 0)
 		frame->numbers = cgti_sum_won;
 	else
-		frame->numbers = (struct cgti_sum_numbers){ least, cgti_sum_number((uint64_t)greatest + (frame->end - frame->begin - 1)) };
+		frame->numbers = (struct cgti_sum_numbers){ least, cgti_sum_number((uint64_t)greatest +
+			                                                           (frame->end - frame->begin - 1)) };
 	return second;
 }
 
@@ -191,7 +193,8 @@ static bool has_news(struct cgti_sum_search *search, struct cgti_sum_frame *fram
 	const struct cgti_sum_numbers before = child->numbers;
 	struct cgti_sum_numbers numbers;
 
-	if (!search->scene->marks || !cgti_sum_get_numbers(search, child->hash, &search->words[child->word], child->words, &numbers) ||
+	if (!search->scene->marks ||
+	    !cgti_sum_get_numbers(search, child->hash, &search->words[child->word], child->words, &numbers) ||
 	    (!cgti_sum_numbers_proved(numbers) && numbers.win <= before.win && numbers.loss <= before.loss))
 		return false;
 	renew(search, frame, numbers);
@@ -204,7 +207,8 @@ static void look_again(const struct cgti_sum_search *search, struct cgti_sum_fra
 	struct cgti_sum_numbers numbers;
 
 	if (search->scene->marks && !cgti_sum_numbers_proved(frame->numbers) &&
-	    cgti_sum_get_numbers(search, frame->hash, &search->words[frame->word], frame->words, &numbers) && cgti_sum_numbers_proved(numbers))
+	    cgti_sum_get_numbers(search, frame->hash, &search->words[frame->word], frame->words, &numbers) &&
+	    cgti_sum_numbers_proved(numbers))
 		frame->numbers = numbers;
 }
 
@@ -220,7 +224,8 @@ static cgt_status step(struct cgti_sum_search *search)
 	if (cgti_sum_numbers_proved(frame->numbers))
 		return pop(search);
 	second = choose(search, frame);
-	if (cgti_sum_numbers_proved(frame->numbers) || frame->numbers.win >= frame->limit.win || frame->numbers.loss >= frame->limit.loss)
+	if (cgti_sum_numbers_proved(frame->numbers) || frame->numbers.win >= frame->limit.win ||
+	    frame->numbers.loss >= frame->limit.loss)
 		return pop(search);
 	if (has_news(search, frame))
 		return CGT_OK;
@@ -260,7 +265,8 @@ static cgt_status search_root(struct cgti_sum_search *search)
 	uint32_t turns;
 	cgt_status status;
 
-	if (cgti_sum_get_numbers(search, root->hash, search->words, root->words, &search->found) && cgti_sum_numbers_proved(search->found))
+	if (cgti_sum_get_numbers(search, root->hash, search->words, root->words, &search->found) &&
+	    cgti_sum_numbers_proved(search->found))
 		return CGT_OK;
 	turns = cgti_plies_take_turns(&search->meter->plies);
 	status = push(search, root, (struct cgti_sum_numbers){ CGTI_SUM_PROVED, CGTI_SUM_PROVED });
@@ -284,7 +290,9 @@ static cgt_status begin(struct cgti_sum_search *search, const struct cgti_sum_st
 
 cgt_status cgti_prove(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, bool *wins)
 {
-	struct cgti_sum_search search = { .scene = scene, .table = scene->summands.tables->results, .meter = scene->summands.meter };
+	struct cgti_sum_search search = { .scene = scene,
+		                          .table = scene->summands.tables->results,
+		                          .meter = scene->summands.meter };
 	enum cgti_verdict verdict = CGTI_UNDECIDED;
 	cgt_status status = cgti_sum_judge(scene, state, &verdict);
 

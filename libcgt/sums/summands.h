@@ -53,8 +53,8 @@ struct cgti_summand_tables {
 };
 
 /*
- * What a thread works with summands with. While a team shares the tables, most of what a thread asks of components changes them, so it
- * enters the commons for that.
+ * What a thread works with summands with. While a team shares the tables, most of what a thread asks of components changes
+ * them, so it enters the commons for that.
  */
 struct cgti_summand_scene {
 	struct cgti_tables *tables;

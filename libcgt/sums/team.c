@@ -3,9 +3,9 @@
  * Teams at sums: members share the table of results and the solver's tables of values, of small boards and of components
  * (support/shared.h); each has its own search, and beside it what sums need for a while (struct cgti_sums_own).
  *
- * Only boards of Clobber, which are whole in their planes, are played without the lock; so a sum without one is for one thread, and so
- * are rows, where half of the work is to add up values. So is a sum with a game from callbacks, which may not be ready for several, and one
- * in which pairings are looked for.
+ * Only boards of Clobber, which are whole in their planes, are played without the lock; so a sum without one is for one
+ * thread, and so are rows, where half of the work is to add up values. So is a sum with a game from callbacks, which may not
+ * be ready for several, and one in which pairings are looked for.
  */
 #include "sums/team.h"
 

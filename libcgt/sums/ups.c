@@ -70,7 +70,8 @@ static cgt_status make_room(const struct cgti_sum_scene *scene, uint32_t value)
 {
 	struct cgti_sums_own *own = scene->own;
 	void *grown = own->ups;
-	cgt_status status = cgti_meter_grow(scene->summands.meter, NULL, &grown, &own->ups_cap, (size_t)value + 1, sizeof *own->ups);
+	cgt_status status = cgti_meter_grow(scene->summands.meter, NULL, &grown, &own->ups_cap, (size_t)value + 1,
+	                                    sizeof *own->ups);
 
 	own->ups = grown;
 	for (; status == CGT_OK && own->ups_count <= value; own->ups_count++)

@@ -14,7 +14,8 @@
 
 struct cgti_ups {
 	int8_t least[2][2]; /* of the value, and of its negative */
-	int8_t weight[2];   /* whole numbers that the atomic weights of the value and of its negative are at least, or CGTI_NO_UPS */
+	int8_t weight[2]; /* whole numbers that the atomic weights of the value and of its negative are at least, or
+	                     CGTI_NO_UPS */
 	bool known, weighed;
 };
 

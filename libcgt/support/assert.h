@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Invariants that comments promise and that only a fault of the library can break. Builds with CGTI_ASSERTS, which those for the
- * sanitizers and for fuzzing are, check them and stop the program at the first that does not hold. Other builds do not evaluate them.
- * Arguments of callers and contents of files are no invariants: these are checked in every build, and answered with a status.
+ * Invariants that comments promise and that only a fault of the library can break. Builds with CGTI_ASSERTS, which those for
+ * the sanitizers and for fuzzing are, check them and stop the program at the first that does not hold. Other builds do not
+ * evaluate them. Arguments of callers and contents of files are no invariants: these are checked in every build, and
+ * answered with a status.
  */
 #ifndef CGTI_ASSERT_H
 #define CGTI_ASSERT_H

@@ -18,9 +18,9 @@ struct cgti_new_file {
 };
 
 /*
- * Creates a file that is to be called `path`. Finish it, unless that failed. What has this name and is no ordinary file stays (CGT_IO).
- * Finishing brings it to the disk and gives it its name, if `status`, that of the writing, is CGT_OK; if not, or if anything fails
- * then, an earlier file of this name is as it was, and nothing is left of the new one.
+ * Creates a file that is to be called `path`. Finish it, unless that failed. What has this name and is no ordinary file
+ * stays (CGT_IO). Finishing brings it to the disk and gives it its name, if `status`, that of the writing, is CGT_OK; if
+ * not, or if anything fails then, an earlier file of this name is as it was, and nothing is left of the new one.
  */
 cgt_status cgti_file_create(struct cgti_new_file *file, const char *path);
 cgt_status cgti_file_finish(struct cgti_new_file *file, cgt_status status);

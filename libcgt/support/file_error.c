@@ -91,7 +91,8 @@ cgt_status cgti_file_fail_to_write(const struct cgti_new_file *file, int error)
 
 	reason_of(error, reason);
 	if (!wrong)
-		return cgti_fail(CGT_IO, "cannot write \"%.150s\": %s (error %d, %s)", file->path, wrong_with_file(error), error, reason);
+		return cgti_fail(CGT_IO, "cannot write \"%.150s\": %s (error %d, %s)", file->path, wrong_with_file(error),
+		                 error, reason);
 	return cgti_fail(CGT_IO, "cannot write \"%.150s\": the directory \"%.*s\" %s (error %d, %s)", file->path,
 	                 length < 150 ? length : 150, directory, wrong, error, reason);
 }
@@ -102,6 +103,9 @@ cgt_status cgti_file_fail_to_replace(const struct cgti_new_file *file, int error
 
 	if (error != EACCES && error != EPERM)
 		return cgti_file_fail_to_write(file, error);
-	return cgti_fail(CGT_IO, "cannot write \"%.200s\": the file that has this name is read-only: change its permissions, or choose "
-	                 "another name (error %d, %s)", file->path, error, reason_of(error, reason));
+	return cgti_fail(CGT_IO,
+	                 "cannot write \"%.200s\": the file that has this name is read-only: change its permissions, or "
+	                 "choose "
+	                 "another name (error %d, %s)",
+	                 file->path, error, reason_of(error, reason));
 }

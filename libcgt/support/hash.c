@@ -151,7 +151,8 @@ static cgt_status make_room(struct cgti_intern *table, size_t count, struct cgti
 
 	if (table->count == CGTI_INTERN_NONE - 1)
 		return cgti_fail_memory();
-	status = cgti_meter_grow(meter, table->commons, &offset, &table->offset_cap, (size_t)table->count + 2, sizeof *table->offset);
+	status = cgti_meter_grow(meter, table->commons, &offset, &table->offset_cap, (size_t)table->count + 2,
+	                         sizeof *table->offset);
 	atomic_store_explicit(&table->offset, offset, memory_order_release);
 	if (status != CGT_OK)
 		return status;

@@ -53,7 +53,8 @@ void cgti_intern_free(struct cgti_intern *table);
 /* The number of a string, or CGTI_INTERN_NONE if it is not there. */
 uint32_t cgti_intern_find(const struct cgti_intern *table, const void *bytes, size_t count);
 
-/* The number of a string, which is put in if it is not there (*added tells); the meter, which may be NULL, is asked for the bytes. */
+/* The number of a string, which is put in if it is not there (*added tells); the meter, which may be NULL, is asked for the
+ * bytes. */
 cgt_status cgti_intern_add(struct cgti_intern *table, const void *bytes, size_t count, struct cgti_meter *meter, uint32_t *number,
                            bool *added);
 

@@ -2,8 +2,8 @@
 /*
  * Meters.
  *
- * A tick compares a counter with the next node at which a full check is due. The stride between full checks adapts so that the clock is
- * read about once a millisecond whatever a node costs.
+ * A tick compares a counter with the next node at which a full check is due. The stride between full checks adapts so that
+ * the clock is read about once a millisecond whatever a node costs.
  */
 #include "support/meter.h"
 

@@ -85,7 +85,8 @@ cgt_status cgti_meter_watch(struct cgti_meter *meter);
 /* Tells how many bytes the call has added so far; CGT_LIMIT if that is over the budget. */
 cgt_status cgti_meter_bytes(struct cgti_meter *meter, uint64_t bytes);
 
-/* Asks for bytes before they are taken: CGT_LIMIT if that would be over the budget, and then they are not counted. Gives them back. */
+/* Asks for bytes before they are taken: CGT_LIMIT if that would be over the budget, and then they are not counted. Gives
+ * them back. */
 cgt_status cgti_meter_take_bytes(struct cgti_meter *meter, uint64_t more);
 void cgti_meter_return_bytes(struct cgti_meter *meter, uint64_t bytes);
 

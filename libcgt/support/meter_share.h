@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Meters of several threads at one call. The meter of the calling thread leads. The others share in equal parts what it has left, and
- * all stop when the budget `stop` is cancelled. What the threads spend is counted together, in *spent. At the end the meter is given back
- * what the lead has used, and the bytes of all.
+ * Meters of several threads at one call. The meter of the calling thread leads. The others share in equal parts what it has
+ * left, and all stop when the budget `stop` is cancelled. What the threads spend is counted together, in *spent. At the end
+ * the meter is given back what the lead has used, and the bytes of all.
  */
 #ifndef CGTI_SUPPORT_METER_SHARE_H
 #define CGTI_SUPPORT_METER_SHARE_H

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a search is: on each of its first plies, how many of the things to be looked at are done with, and of how many. From that
- * the part of the search that is done is guessed. A search enters a ply, says what it is done with, and leaves it, which costs it a few
- * instructions; whatever else there is to compute is computed when somebody asks.
+ * Where a search is: on each of its first plies, how many of the things to be looked at are done with, and of how many. From
+ * that the part of the search that is done is guessed. A search enters a ply, says what it is done with, and leaves it,
+ * which costs it a few instructions; whatever else there is to compute is computed when somebody asks.
  *
- * Where nothing else is said, all of one ply is taken to cost the same. Where players take turns, and moves are tried in a good order,
- * one of them needs one move on each of his plies, most often the first, and all of the other's moves have to be answered; and the first
- * answers cost most, since the later ones find in the table what those left. So there the plies count of the player whose moves are more
- * of them done with, and of these the k-th costs the k-th part of the first.
+ * Where nothing else is said, all of one ply is taken to cost the same. Where players take turns, and moves are tried in a
+ * good order, one of them needs one move on each of his plies, most often the first, and all of the other's moves have to be
+ * answered; and the first answers cost most, since the later ones find in the table what those left. So there the plies
+ * count of the player whose moves are more of them done with, and of these the k-th costs the k-th part of the first.
  */
 #ifndef CGTI_PLIES_H
 #define CGTI_PLIES_H
@@ -18,8 +18,8 @@
 /* How many plies are told of; those below count as depth only. */
 #define CGTI_PLIES 6
 
-/* Of a ply: nobody knows how many there will be. The one at work is taken for all of them: of questions that follow each other until
- * one is answered by yes, that is mostly the one that costs most. */
+/* Of a ply: nobody knows how many there will be. The one at work is taken for all of them: of questions that follow each
+ * other until one is answered by yes, that is mostly the one that costs most. */
 #define CGTI_PLY_OPEN UINT32_MAX
 
 struct cgti_plies {

@@ -68,8 +68,8 @@ uint64_t cgti_meter_all_nodes(const struct cgti_meter *meter)
 }
 
 /*
- * The seconds left, if what is left goes as fast as what was done since FIRST_NS after the start: by then a search that goes on with
- * earlier results is where those end.
+ * The seconds left, if what is left goes as fast as what was done since FIRST_NS after the start: by then a search that goes
+ * on with earlier results is where those end.
  */
 static double seconds_left(struct cgti_meter *meter, double part, uint64_t now)
 {

@@ -2,7 +2,8 @@
 /*
  * A place in an input text, with the line and column that an error there is to name.
  *
- * A text may come from an editor of another system: a byte order mark of UTF-8 before it is no part of it, and "\r\n" is one line end.
+ * A text may come from an editor of another system: a byte order mark of UTF-8 before it is no part of it, and "\r\n" is one
+ * line end.
  */
 #ifndef CGTI_READER_H
 #define CGTI_READER_H

@@ -8,7 +8,8 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* What is made under the lock takes microseconds most often: who comes meanwhile tries again so often before it sleeps, which is dear. */
+/* What is made under the lock takes microseconds most often: who comes meanwhile tries again so often before it sleeps,
+ * which is dear. */
 #define TRIES 20000
 
 struct cgti_commons {

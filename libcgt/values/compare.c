@@ -74,8 +74,8 @@ static cgt_status push(cgt_values *values, struct cgti_meter *meter, struct cgti
 }
 
 /*
- * Ends the top comparison. If the answer is yes, that of the comparison below, if there is one, is no. What is told is the answer of
- * the last one that was ended.
+ * Ends the top comparison. If the answer is yes, that of the comparison below, if there is one, is no. What is told is the
+ * answer of the last one that was ended.
  */
 static bool finish(cgt_values *values, struct cgti_comparisons *stack, bool answer, size_t bottom)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Comparison of values (ONAG, chapter 0). */
+/* Comparison of values (ONAG, chapter 0). */
 #ifndef CGTI_VALUES_COMPARE_H
 #define CGTI_VALUES_COMPARE_H
 

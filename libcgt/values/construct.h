@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Canonical forms (ONAG, chapter 10; Winning Ways, chapter 3; Siegel, Combinatorial Game Theory, II.2). */
+/* Canonical forms (ONAG, chapter 10; Winning Ways, chapter 3; Siegel, Combinatorial Game Theory, II.2). */
 #ifndef CGTI_VALUES_CONSTRUCT_H
 #define CGTI_VALUES_CONSTRUCT_H
 

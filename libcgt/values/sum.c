@@ -69,8 +69,9 @@ static cgt_status look_up(cgt_values *values, const struct cgti_task *task, stru
 	*result = CGTI_VALUE_NONE;
 	if (task->kind == NEGATIVE) {
 		*result = atomic_load_explicit(&cgti_value_at(values, task->a)->negative, memory_order_acquire) & ~CGTI_HAS_OPTIONS;
-		return *result == CGTI_VALUE_NONE && cgti_value_is_plain(values, task->a) ? plain_negative(values, task->a, meter, result)
-		                                                                          : CGT_OK;
+		return *result == CGTI_VALUE_NONE && cgti_value_is_plain(values, task->a)
+		               ? plain_negative(values, task->a, meter, result)
+		               : CGT_OK;
 	}
 	if (task->a == CGTI_VALUE_ZERO) {
 		*result = task->b;
@@ -99,7 +100,8 @@ static cgt_status push(cgt_values *values, struct cgti_meter *meter, const struc
 	cgt_status status = cgti_meter_tick(meter);
 
 	if (status == CGT_OK)
-		status = cgti_values_grow(values, meter, &stack, &values->making_cap, values->making_count + 1, sizeof *values->making);
+		status = cgti_values_grow(values, meter, &stack, &values->making_cap, values->making_count + 1,
+		                          sizeof *values->making);
 	values->making = stack;
 	if (status == CGT_OK)
 		values->making[values->making_count++] = (struct cgti_making){ .task = *task, .left = begin, .right = begin };
@@ -168,8 +170,8 @@ static cgt_status step(cgt_values *values, struct cgti_meter *meter, uint32_t *r
 		struct cgti_making *top = &values->making[values->making_count - 1];
 		struct cgti_task smaller;
 		bool is_there;
-		cgt_status status = option_task(values, &top->task, top->is_at_right ? CGT_RIGHT : CGT_LEFT, top->next, meter, &smaller,
-		                                &is_there);
+		cgt_status status = option_task(values, &top->task, top->is_at_right ? CGT_RIGHT : CGT_LEFT, top->next,
+		                                meter, &smaller, &is_there);
 
 		if (status != CGT_OK)
 			return status;

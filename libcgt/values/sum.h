@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* * Negatives and sums (ONAG, chapter 7). */
+/* Negatives and sums (ONAG, chapter 7). */
 #ifndef CGTI_VALUES_SUM_H
 #define CGTI_VALUES_SUM_H
 

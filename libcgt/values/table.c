@@ -19,8 +19,6 @@
 #define RAW_ENTRIES (1 << 12)
 #define WATCHED_OPTIONS 1024
 
-/* --- memory --------------------------------------------------------------------------------------------------------------- */
-
 /* Asks the budget for memory that the table is about to take. */
 static cgt_status take_bytes(cgt_values *values, struct cgti_meter *meter, size_t more)
 {
@@ -44,7 +42,8 @@ void cgti_values_return(cgt_values *values, struct cgti_meter *meter, void *arra
 	return_bytes(values, meter, bytes);
 }
 
-/* Frees an array that another was put in the place of; while members may be looking at it, it is kept instead. There is room to keep it. */
+/* Frees an array that another was put in the place of; while members may be looking at it, it is kept instead. There is room
+ * to keep it. */
 static void retire(cgt_values *values, struct cgti_meter *meter, void *array, size_t bytes)
 {
 	if (!values->commons) {
@@ -375,7 +374,8 @@ static cgt_status add(cgt_values *values, const struct cgti_value *described, co
 	return CGT_OK;
 }
 
-/* The value described, which is put in if it is not there; of a number and of what has options, but for its stops and its birthday. */
+/* The value described, which is put in if it is not there; of a number and of what has options, but for its stops and its
+ * birthday. */
 static cgt_status put(cgt_values *values, const struct cgti_value *described, const uint32_t *option, struct cgti_meter *meter,
                       uint32_t *value)
 {

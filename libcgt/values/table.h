@@ -184,8 +184,8 @@ struct cgt_values {
  * The calls below answer with a status: CGT_TOO_LARGE (a number, ups or nimber beyond its limit, a full table), CGT_LIMIT,
  * CGT_CANCELLED or CGT_OUT_OF_MEMORY. The meter is never NULL.
  *
- * While a team shares the table, its members look at values, and compare, add and negate them and make plain ones, whenever they like;
- * all other calls are for who has entered the commons.
+ * While a team shares the table, its members look at values, and compare, add and negate them and make plain ones, whenever
+ * they like; all other calls are for who has entered the commons.
  */
 
 /* --- memory --- */
@@ -289,7 +289,8 @@ static inline const uint32_t *cgti_value_list(const cgt_values *values, uint32_t
 		return raw->value;
 	}
 	*count = player == CGT_LEFT ? own->c.left_count : own->d.right_count;
-	return atomic_load_explicit(&values->option, memory_order_acquire) + own->b.begin + (player == CGT_LEFT ? 0 : own->c.left_count);
+	return atomic_load_explicit(&values->option, memory_order_acquire) + own->b.begin +
+	       (player == CGT_LEFT ? 0 : own->c.left_count);
 }
 
 /* How many options a player has; any value. */
@@ -333,8 +334,9 @@ cgt_status cgti_values_canonical(cgt_values *values, const uint32_t *option, siz
                                  struct cgti_meter *meter, uint32_t *value);
 
 /*
- * Whole numbers between which the atomic weight of a value lies, of which the nimber `star` must be remote (calculus/atomic_weight.c). They are not
- * known if it has no atomic weight, or the star is not remote. What is found for one star is kept until another is asked for.
+ * Whole numbers between which the atomic weight of a value lies, of which the nimber `star` must be remote
+ * (calculus/atomic_weight.c). They are not known if it has no atomic weight, or the star is not remote. What is found for
+ * one star is kept until another is asked for.
  */
 struct cgti_weight_bounds {
 	int64_t least, most;

@@ -346,8 +346,10 @@ static cgt_status find_figure(cgt_values *values, uint32_t value, const char *ke
 		*figure = answer;
 		return status;
 	} else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no figure \"%s\"; there is: birthday, outcome, number, infinitesimal, all-small, "
-		                 "impartial, hot, left-options, right-options, followers", key);
+		return cgti_fail(CGT_BAD_ARGUMENT,
+		                 "no figure \"%s\"; there is: birthday, outcome, number, infinitesimal, all-small, "
+		                 "impartial, hot, left-options, right-options, followers",
+		                 key);
 	return CGT_OK;
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What searches cost: one table of tasks (tests/tasks.h) of every engine, each from nothing, seconds of the processor and of the clock,
- * and what tests/data/peers.tsv says of other programs. Positions are those of Cram whose options were listed, those of Domineering
- * that were searched, and sums whose options were made; else what the solver calls nodes. Takes tasks as arguments, such as "cram
- * 6x7", or else a list of its own; before them "--threads N", else one thread is at work. With "--nodes" alone it reads the table of
- * the signature test (tests/check_signature.c) from the standard input, and writes it with the nodes of today; where an answer is not
- * the one that stands there, it fails.
+ * What searches cost: one table of tasks (tests/tasks.h) of every engine, each from nothing, seconds of the processor and of
+ * the clock, and what tests/data/peers.tsv says of other programs. Positions are those of Cram whose options were listed,
+ * those of Domineering that were searched, and sums whose options were made; else what the solver calls nodes. Takes tasks
+ * as arguments, such as "cram 6x7", or else a list of its own; before them "--threads N", else one thread is at work. With
+ * "--nodes" alone it reads the table of the signature test (tests/check_signature.c) from the standard input, and writes it
+ * with the nodes of today; where an answer is not the one that stands there, it fails.
  */
 #include "tasks.h"
 
@@ -74,8 +74,9 @@ static cgt_status measure(const char *task, int64_t threads)
 	if (status == CGT_OK) {
 		const double count = (double)positions(solver), entries = (double)task_figure(solver, "table-entries");
 
-		printf("%-28.28s %-6.6s %10.0f %9.3f %9.3f %10.0f %8.1f %8.1f", task, answer, count, seconds, clock_seconds() - began,
-		       count / (seconds > 0 ? seconds : 1e-6), (double)task_figure(solver, "bytes") / MIB,
+		printf("%-28.28s %-6.6s %10.0f %9.3f %9.3f %10.0f %8.1f %8.1f", task, answer, count, seconds,
+		       clock_seconds() - began, count / (seconds > 0 ? seconds : 1e-6),
+		       (double)task_figure(solver, "bytes") / MIB,
 		       entries > 0 ? (double)task_figure(solver, "table-bytes") / entries : 0);
 		write_peer_of(task);
 		fflush(stdout);

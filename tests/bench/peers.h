@@ -14,7 +14,8 @@ static inline void write_peer(const char *game, const char *task)
 
 	snprintf(wanted, sizeof wanted, "%s %s", game, task);
 	while (file && fgets(line, sizeof line, file))
-		if (sscanf(line, "%63[^\t]\t%63[^\t]\t%63[^\t]\t%63[^\t]", name, peer, nodes, seconds) == 4 && strcmp(name, wanted) == 0) {
+		if (sscanf(line, "%63[^\t]\t%63[^\t]\t%63[^\t]\t%63[^\t]", name, peer, nodes, seconds) == 4 &&
+		    strcmp(name, wanted) == 0) {
 			printf("  %s: %s nodes, %s s\n", peer, nodes, seconds);
 			fclose(file);
 			return;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files of saved results of solvers. What is refused must leave the solver as it was; what is taken is saved again and loaded again,
- * and then no more results are there, and hardly fewer: those of a bucket without room. (That they are true no file can show, so that
- * the solver is asked nothing.)
+ * Files of saved results of solvers. What is refused must leave the solver as it was; what is taken is saved again and
+ * loaded again, and then no more results are there, and hardly fewer: those of a bucket without room. (That they are true no
+ * file can show, so that the solver is asked nothing.)
  *
- * With the name of a directory in the environment, as in "SEED_CORPUS=tests/fuzz/corpus/results build/obj-.../fuzz_results README.md", the
- * program writes files to begin with, kept-0 and on: what solvers find in small positions of each kind. The files seed-0 to seed-6 are of
- * version 1 of the format, which 0.9.0 wrote; nothing writes such any more, so they stay.
+ * With the name of a directory in the environment, as in "SEED_CORPUS=tests/fuzz/corpus/results build/obj-.../fuzz_results
+ * README.md", the program writes files to begin with, kept-0 and on: what solvers find in small positions of each kind. The
+ * files seed-0 to seed-6 are of version 1 of the format, which 0.9.0 wrote; nothing writes such any more, so they stay.
  */
 #include "input_file.h"
 

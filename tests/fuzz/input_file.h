@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The input as a saved file. Since hardly any input has a right checksum, its last eight bytes are replaced by the right one, unless it
- * ends in an odd byte. Include it before anything else.
+ * The input as a saved file. Since hardly any input has a right checksum, its last eight bytes are replaced by the right
+ * one, unless it ends in an odd byte. Include it before anything else.
  */
 #ifndef FUZZ_INPUT_FILE_H
 #define FUZZ_INPUT_FILE_H

@@ -231,9 +231,18 @@ static void *make_board(uint32_t choice)
 
 static void *make_game(uint32_t choice)
 {
-	static const char *const spec[] = { "cram", "domineering", "clobber", "impartial-clobber", "toads-and-frogs", "dawson-pawns",
-		                            "dawson-pawns(captures=optional)", "dawson-pawns(promotion=queen)", "value", "0.137",
-		                            "0.[3]", "dawson-pawns(promotion=removed)" };
+	static const char *const spec[] = { "cram",
+		                            "domineering",
+		                            "clobber",
+		                            "impartial-clobber",
+		                            "toads-and-frogs",
+		                            "dawson-pawns",
+		                            "dawson-pawns(captures=optional)",
+		                            "dawson-pawns(promotion=queen)",
+		                            "value",
+		                            "0.137",
+		                            "0.[3]",
+		                            "dawson-pawns(promotion=removed)" };
 
 	MADE(cgt_game, cgt_game_new(spec[choice % 12], &made));
 }
@@ -257,8 +266,9 @@ static void *make_moves(uint32_t choice)
 /* A map of a position of grids: the left half of the choice is for the position. */
 static void *make_involution(uint32_t choice)
 {
-	static const char *const text[] = { "cram: ....|....", "domineering: ..|..", "clobber: xo|ox", "clobber: xoox", "cram: ...|...",
-		                            "toads-and-frogs: t.f|t.f", "cram: .. + cram: ..", "cram: .##|..#|..." };
+	static const char *const text[] = { "cram: ....|....",     "domineering: ..|..", "clobber: xo|ox",
+		                            "clobber: xoox",       "cram: ...|...",      "toads-and-frogs: t.f|t.f",
+		                            "cram: .. + cram: ..", "cram: .##|..#|..." };
 	cgt_position *position = NULL;
 	cgt_involution *involution = NULL;
 	cgt_status status = cgt_position_parse(text[choice / 3 % 8], &position);
@@ -299,10 +309,12 @@ static void *make_strategy(uint32_t choice)
 	cgt_position *position = NULL;
 	cgt_involution *involution = NULL;
 	cgt_strategy *strategy;
-	cgt_status status = cgt_position_parse(choice % 2 ? "domineering: ..|.. + domineering: ..|.." : "cram: ....|....", &position);
+	cgt_status status = cgt_position_parse(choice % 2 ? "domineering: ..|.. + domineering: ..|.." : "cram: ....|....",
+	                                       &position);
 
 	if (status == CGT_OK)
-		status = choice % 2 ? cgt_involution_parse(position, "exchange (1:1,1 2:1,2)(1:1,2 2:2,2)(1:2,2 2:2,1)(1:2,1 2:1,1)",
+		status = choice % 2 ? cgt_involution_parse(position,
+		                                           "exchange (1:1,1 2:1,2)(1:1,2 2:2,2)(1:2,2 2:2,1)(1:2,1 2:1,1)",
 		                                           &involution)
 		                    : cgt_involution_new_map(position, CGT_MAP_HALF_TURN, 0, &involution);
 	if (status == CGT_OK)
@@ -314,7 +326,8 @@ static void *make_strategy(uint32_t choice)
 
 static void *make_polyominoes(uint32_t choice)
 {
-	MADE(cgt_polyominoes, cgt_polyominoes_new(1 + (int32_t)choice % 6, choice % 2 ? CGT_MAPS_ALL : CGT_MAPS_RECTANGLE, 0, 1, &made));
+	MADE(cgt_polyominoes,
+	     cgt_polyominoes_new(1 + (int32_t)choice % 6, choice % 2 ? CGT_MAPS_ALL : CGT_MAPS_RECTANGLE, 0, 1, &made));
 }
 
 /* One in two has run, and kept what it found. */
@@ -401,8 +414,11 @@ static void *make_thermograph(uint32_t choice)
 
 static void *make_proof(uint32_t choice)
 {
-	static const char *const text[][2] = { { "cram: ...|...", "|| 0" }, { "domineering: ...|...", "|| 0" }, { "domineering: ...|...", "misere L" },
-		                               { "1/2 - 1/4", "> 0" }, { "clobber: xoxo", "misere N" } };
+	static const char *const text[][2] = { { "cram: ...|...", "|| 0" },
+		                               { "domineering: ...|...", "|| 0" },
+		                               { "domineering: ...|...", "misere L" },
+		                               { "1/2 - 1/4", "> 0" },
+		                               { "clobber: xoxo", "misere N" } };
 	cgt_position *position = NULL;
 	cgt_solver *solver = make_solver(choice);
 	cgt_proof *proof = NULL;

@@ -296,13 +296,15 @@ ENTRY(cgt_polyominoes_count)
 }
 
 static const struct entry board_entries[] = {
-	LISTED(cgt_board_new_rectangle), LISTED(cgt_board_new_cells), LISTED(cgt_board_new_heaps), LISTED(cgt_board_new_bytes),
-	LISTED(cgt_board_parse), LISTED(cgt_board_ref), LISTED(cgt_board_unref), LISTED(cgt_board_kind), LISTED(cgt_board_kind_name), LISTED(cgt_board_rows),
-	LISTED(cgt_board_cols), LISTED(cgt_board_size), LISTED(cgt_board_contents), LISTED(cgt_board_heaps),
-	LISTED(cgt_board_text), LISTED(cgt_board_equal), LISTED(cgt_board_hash), LISTED(cgt_board_image),
-	LISTED(cgt_board_symmetries), LISTED(cgt_board_components), LISTED(cgt_board_canonical), LISTED(cgt_polyominoes_new),
-	LISTED(cgt_polyominoes_free), LISTED(cgt_polyominoes_next), LISTED(cgt_polyominoes_cells), LISTED(cgt_polyominoes_board),
-	LISTED(cgt_polyominoes_count),
+	LISTED(cgt_board_new_rectangle), LISTED(cgt_board_new_cells),   LISTED(cgt_board_new_heaps),
+	LISTED(cgt_board_new_bytes),     LISTED(cgt_board_parse),       LISTED(cgt_board_ref),
+	LISTED(cgt_board_unref),         LISTED(cgt_board_kind),        LISTED(cgt_board_kind_name),
+	LISTED(cgt_board_rows),          LISTED(cgt_board_cols),        LISTED(cgt_board_size),
+	LISTED(cgt_board_contents),      LISTED(cgt_board_heaps),       LISTED(cgt_board_text),
+	LISTED(cgt_board_equal),         LISTED(cgt_board_hash),        LISTED(cgt_board_image),
+	LISTED(cgt_board_symmetries),    LISTED(cgt_board_components),  LISTED(cgt_board_canonical),
+	LISTED(cgt_polyominoes_new),     LISTED(cgt_polyominoes_free),  LISTED(cgt_polyominoes_next),
+	LISTED(cgt_polyominoes_cells),   LISTED(cgt_polyominoes_board), LISTED(cgt_polyominoes_count),
 };
 
 LIST_ENTRIES(board);

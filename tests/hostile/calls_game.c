@@ -7,9 +7,32 @@
 #include "hostile/calls.h"
 
 static const char *const specs[] = {
-	"cram", "domineering", "clobber", "impartial-clobber", "toads-and-frogs", "dawson-pawns", "value", "0.137", "0.[3]", "grundy",
-	"S{1,3,4}", "dawson-pawns(captures=optional)", "dawson-pawns(promotion=queen)", "dawson-pawns(promotion=removed)", "CRAM",
-	"allbut{2}", "0.8", "chess", "", "dawson-pawns(", "dawson-pawns(captures=never)", "0.", "S{}", "S{99999}", "cram()", "4!.0",
+	"cram",
+	"domineering",
+	"clobber",
+	"impartial-clobber",
+	"toads-and-frogs",
+	"dawson-pawns",
+	"value",
+	"0.137",
+	"0.[3]",
+	"grundy",
+	"S{1,3,4}",
+	"dawson-pawns(captures=optional)",
+	"dawson-pawns(promotion=queen)",
+	"dawson-pawns(promotion=removed)",
+	"CRAM",
+	"allbut{2}",
+	"0.8",
+	"chess",
+	"",
+	"dawson-pawns(",
+	"dawson-pawns(captures=never)",
+	"0.",
+	"S{}",
+	"S{99999}",
+	"cram()",
+	"4!.0",
 };
 
 ENTRY(cgt_game_new)
@@ -100,7 +123,8 @@ ENTRY(cgt_game_alphabet)
 }
 
 static const char *const texts_of_boards[] = {
-	"...|...", "xo|ox", "t.f", "PP|..|pp", "[3,5]", "3/8", "{1|-1}", "b3 r2 g1", "XO", "\"b1\"", "<41>", "*3", "#", "", "{{1|}|-2}",
+	"...|...", "xo|ox",  "t.f",  "PP|..|pp", "[3,5]", "3/8", "{1|-1}",    "b3 r2 g1",
+	"XO",      "\"b1\"", "<41>", "*3",       "#",     "",    "{{1|}|-2}",
 };
 
 /* What is read of a board of a game can be written, and is read as the same board. */

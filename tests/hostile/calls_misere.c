@@ -6,8 +6,9 @@
 #include "hostile/calls.h"
 
 static const char *const form_texts[] = {
-	"*", "0", "*2", "*[2#]", "*[2#320]", "*[2[2]]", "*[2[#-2]]", "*[4,2]", "*[[2],0]", "*2 + *2", "*[&12;]", "*[32#]", "*5 + *[2#]",
-	"*[", "", "*[2[#-3]]", "x", "*[&1001;]", "*[[[[0]]]]", "**",
+	"*",      "0",         "*2",      "*[2#]",     "*[2#320]",   "*[2[2]]",    "*[2[#-2]]",
+	"*[4,2]", "*[[2],0]",  "*2 + *2", "*[&12;]",   "*[32#]",     "*5 + *[2#]", "*[",
+	"",       "*[2[#-3]]", "x",       "*[&1001;]", "*[[[[0]]]]", "**",
 };
 
 #define TAKEN 13 /* so many of them are forms of reasonable size */
@@ -228,10 +229,12 @@ ENTRY(cgt_misere_statistic)
 }
 
 static const struct entry misere_entries[] = {
-	LISTED(cgt_misere_new), LISTED(cgt_misere_free), LISTED(cgt_misere_nim_heap), LISTED(cgt_misere_from_options),
-	LISTED(cgt_misere_from_position), LISTED(cgt_misere_parse), LISTED(cgt_misere_text), LISTED(cgt_misere_options),
-	LISTED(cgt_misere_sum), LISTED(cgt_misere_difference), LISTED(cgt_misere_mate), LISTED(cgt_misere_parts),
-	LISTED(cgt_misere_figure), LISTED(cgt_misere_kind_name), LISTED(cgt_misere_genus), LISTED(cgt_misere_genus_text), LISTED(cgt_misere_statistic),
+	LISTED(cgt_misere_new),          LISTED(cgt_misere_free),          LISTED(cgt_misere_nim_heap),
+	LISTED(cgt_misere_from_options), LISTED(cgt_misere_from_position), LISTED(cgt_misere_parse),
+	LISTED(cgt_misere_text),         LISTED(cgt_misere_options),       LISTED(cgt_misere_sum),
+	LISTED(cgt_misere_difference),   LISTED(cgt_misere_mate),          LISTED(cgt_misere_parts),
+	LISTED(cgt_misere_figure),       LISTED(cgt_misere_kind_name),     LISTED(cgt_misere_genus),
+	LISTED(cgt_misere_genus_text),   LISTED(cgt_misere_statistic),
 };
 
 LIST_ENTRIES(misere);

@@ -17,9 +17,30 @@ const size_t position_text_count = sizeof position_texts / sizeof position_texts
 
 /* The same and others, among them such as are none. */
 static const char *const read_texts[] = {
-	"cram: ..|..", "domineering: ..|..", "clobber: xo|ox", "0", "*3 + 1/2", "clobber: xoxo|oxox", "3 - 1/4 + *", "{{1|0}|{0|-1}}",
-	"-clobber: xo + *2", "0.137: [60]", "0.[3]: [18446744073709551615]", "value: 1", "piles: <02>", "cram", "cram:", "{1|", "1/3",
-	"+", "cram: .. +", "*1000001", "2147483648", "cram: ..\n..", "mine(version=1): \"b1\"", "domineering: .|. + - - 1",
+	"cram: ..|..",
+	"domineering: ..|..",
+	"clobber: xo|ox",
+	"0",
+	"*3 + 1/2",
+	"clobber: xoxo|oxox",
+	"3 - 1/4 + *",
+	"{{1|0}|{0|-1}}",
+	"-clobber: xo + *2",
+	"0.137: [60]",
+	"0.[3]: [18446744073709551615]",
+	"value: 1",
+	"piles: <02>",
+	"cram",
+	"cram:",
+	"{1|",
+	"1/3",
+	"+",
+	"cram: .. +",
+	"*1000001",
+	"2147483648",
+	"cram: ..\n..",
+	"mine(version=1): \"b1\"",
+	"domineering: .|. + - - 1",
 };
 
 ENTRY(cgt_position_new)
@@ -177,7 +198,8 @@ ENTRY(cgt_position_sum)
 		return;
 	if (CALL(c, MAY(CGT_TOO_LARGE), cgt_position_sum(a, b, sum)) != CGT_OK)
 		return;
-	if (cgt_position_component_count(*sum) != count || cgt_position_cell_count(*sum) != cgt_position_cell_count(a) + cgt_position_cell_count(b))
+	if (cgt_position_component_count(*sum) != count ||
+	    cgt_position_cell_count(*sum) != cgt_position_cell_count(a) + cgt_position_cell_count(b))
 		violate(c, "a sum of %zu components", cgt_position_component_count(*sum));
 	adopt(c, POSITION, *sum);
 }
@@ -191,8 +213,9 @@ ENTRY(cgt_position_negative)
 		adopt(c, POSITION, *negative);
 }
 
-static const char *const move_texts[] = { "1,1-1,2", "1,1-2,1", "2:1,1-1,2", "1->2,1", "1:1->0", "0", "1/4", "2:0", "1,1", "9,9-9,8",
-	                                  "x", "", "1->99", "3:1,1-1,2", "1,2-1,1", "{|}", "1:0", "b1 r1 g1", "2,1-1,1" };
+static const char *const move_texts[] = { "1,1-1,2", "1,1-2,1", "2:1,1-1,2", "1->2,1",   "1:1->0", "0",     "1/4",
+	                                  "2:0",     "1,1",     "9,9-9,8",   "x",        "",       "1->99", "3:1,1-1,2",
+	                                  "1,2-1,1", "{|}",     "1:0",       "b1 r1 g1", "2,1-1,1" };
 
 /* The text of a move that is there, or any other, into buf of cap bytes. */
 static const char *choose_move(struct call *c, const cgt_moves *moves, char *buf, size_t cap)
@@ -315,12 +338,30 @@ ENTRY(cgt_moves_find)
 }
 
 static const struct entry position_entries[] = {
-	LISTED(cgt_position_new), LISTED(cgt_position_parse), LISTED(cgt_position_parse_with), LISTED(cgt_position_ref),
-	LISTED(cgt_position_unref), LISTED(cgt_position_text), LISTED(cgt_position_equal), LISTED(cgt_position_hash),
-	LISTED(cgt_position_is_impartial), LISTED(cgt_position_component_count), LISTED(cgt_position_cell_count), LISTED(cgt_position_game), LISTED(cgt_position_board),
-	LISTED(cgt_position_sum), LISTED(cgt_position_negative), LISTED(cgt_position_play), LISTED(cgt_position_moves),
-	LISTED(cgt_moves_ref), LISTED(cgt_moves_unref), LISTED(cgt_moves_count), LISTED(cgt_moves_text), LISTED(cgt_moves_cells),
-	LISTED(cgt_moves_play), LISTED(cgt_moves_find),
+	LISTED(cgt_position_new),
+	LISTED(cgt_position_parse),
+	LISTED(cgt_position_parse_with),
+	LISTED(cgt_position_ref),
+	LISTED(cgt_position_unref),
+	LISTED(cgt_position_text),
+	LISTED(cgt_position_equal),
+	LISTED(cgt_position_hash),
+	LISTED(cgt_position_is_impartial),
+	LISTED(cgt_position_component_count),
+	LISTED(cgt_position_cell_count),
+	LISTED(cgt_position_game),
+	LISTED(cgt_position_board),
+	LISTED(cgt_position_sum),
+	LISTED(cgt_position_negative),
+	LISTED(cgt_position_play),
+	LISTED(cgt_position_moves),
+	LISTED(cgt_moves_ref),
+	LISTED(cgt_moves_unref),
+	LISTED(cgt_moves_count),
+	LISTED(cgt_moves_text),
+	LISTED(cgt_moves_cells),
+	LISTED(cgt_moves_play),
+	LISTED(cgt_moves_find),
 };
 
 LIST_ENTRIES(position);

@@ -7,8 +7,22 @@
 #include "hostile/calls.h"
 
 static const char *const claims[] = {
-	">= 0", "<= 0", "|> 0", "<| 0", "> 0", "< 0", "= 0", "|| 0", "= *1", "!= *2", "left-first right-wins", "misere N", "misere P",
-	"misere right-first left-wins", "misere L", "0",
+	">= 0",
+	"<= 0",
+	"|> 0",
+	"<| 0",
+	"> 0",
+	"< 0",
+	"= 0",
+	"|| 0",
+	"= *1",
+	"!= *2",
+	"left-first right-wins",
+	"misere N",
+	"misere P",
+	"misere right-first left-wins",
+	"misere L",
+	"0",
 };
 
 /* What a solver has proved is checked, and read again as the same. */
@@ -33,7 +47,10 @@ ENTRY(cgt_solver_prove)
 ENTRY(cgt_proof_parse)
 {
 	static const char *const texts[] = {
-		"cgt-proof 1\n1 domineering: .. ; <= 0 ; moves\nend 1 b531601326236d96\n", "cgt-proof 1\nend 0 3\n", "cgt-proof 2\n", "",
+		"cgt-proof 1\n1 domineering: .. ; <= 0 ; moves\nend 1 b531601326236d96\n",
+		"cgt-proof 1\nend 0 3\n",
+		"cgt-proof 2\n",
+		"",
 	};
 	const char *text = CHOOSE_TEXT(c, texts);
 	cgt_proof **proof = out(c);

@@ -7,7 +7,8 @@
 #include "hostile/calls.h"
 
 #define MAY_NOT_ANSWER \
-	(MAY_STOP | MAY(CGT_TOO_LARGE) | MAY(CGT_UNSUPPORTED) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_BUSY) | MAY(CGT_BUFFER_TOO_SMALL))
+	(MAY_STOP | MAY(CGT_TOO_LARGE) | MAY(CGT_UNSUPPORTED) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_BUSY) | \
+	 MAY(CGT_BUFFER_TOO_SMALL))
 
 static const char *const keys[] = { "nodes", "last-nodes", "components", "sums", "lines", "bytes", "pairing-checks",
 	                            "pairings-found", "checks-given-up", "symmetric-nodes", "images-tried", "images-enough", "none",
@@ -94,8 +95,10 @@ ENTRY(cgt_solver_load)
 	make_file(path);
 	if (saved && cgt_solver_save(other, path, NULL) != CGT_OK)
 		violate(c, "a solver could not be saved");
-	if (CALL(c, MAY(CGT_IO) | MAY(CGT_CORRUPT) | MAY(CGT_BUSY) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_TOO_LARGE) | MAY_STOP, cgt_solver_load(solver, path, budget)) ==
-	    CGT_CORRUPT && saved)
+	if (CALL(c,
+	         MAY(CGT_IO) | MAY(CGT_CORRUPT) | MAY(CGT_BUSY) | MAY(CGT_CALLBACK_FAILED) | MAY(CGT_TOO_LARGE) | MAY_STOP,
+	         cgt_solver_load(solver, path, budget)) == CGT_CORRUPT &&
+	    saved)
 		violate(c, "what was saved is no saved solver");
 	unlink(path);
 }
@@ -470,9 +473,10 @@ ENTRY(cgt_census_run)
 
 ENTRY(cgt_census_statistic)
 {
-	static const char *const figures[] = { "shapes", "positions", "wins", "first", "rigid", "any", "gained", "extra-shapes",
-		                               "extra-maps", "most-extra", "one-move", "one-move-last", "one-move-both", "candidates",
-		                               "contradictions", "done", "none" };
+	static const char *const figures[] = { "shapes",   "positions",     "wins",          "first",      "rigid",
+		                               "any",      "gained",        "extra-shapes",  "extra-maps", "most-extra",
+		                               "one-move", "one-move-last", "one-move-both", "candidates", "contradictions",
+		                               "done",     "none" };
 	const cgt_census *census = pick(c, CENSUS);
 	const char *key = CHOOSE_TEXT(c, figures);
 	uint64_t *value = out(c);
@@ -508,16 +512,42 @@ ENTRY(cgt_census_one_move)
 }
 
 static const struct entry solver_entries[] = {
-	LISTED(cgt_solver_new), LISTED(cgt_solver_free), LISTED(cgt_solver_clear), LISTED(cgt_solver_set), LISTED(cgt_solver_save), LISTED(cgt_solver_load),
-	LISTED(cgt_solver_grundy), LISTED(cgt_solver_winner), LISTED(cgt_solver_outcome),
-	LISTED(cgt_solver_winning_moves), LISTED(cgt_solver_best_line), LISTED(cgt_solver_winner_image_first),
-	LISTED(cgt_solver_statistic), LISTED(cgt_pawn_runs), LISTED(cgt_pawn_exchange), LISTED(cgt_pawn_walk_new),
-	LISTED(cgt_pawn_walk_free), LISTED(cgt_pawn_walk_search), LISTED(cgt_pawn_walk_reach), LISTED(cgt_pawn_walk_retrograde),
-	LISTED(cgt_pawn_walk_count), LISTED(cgt_pawn_walk_position), LISTED(cgt_pawn_walk_holds),
-	LISTED(cgt_pawn_walk_statistic), LISTED(cgt_pawn_search_new), LISTED(cgt_pawn_search_free),
-	LISTED(cgt_pawn_search_winner), LISTED(cgt_pawn_search_grundy), LISTED(cgt_pawn_search_statistic),
-	LISTED(cgt_census_new), LISTED(cgt_census_free), LISTED(cgt_census_set), LISTED(cgt_census_run),
-	LISTED(cgt_census_statistic), LISTED(cgt_census_extra), LISTED(cgt_census_one_move),
+	LISTED(cgt_solver_new),
+	LISTED(cgt_solver_free),
+	LISTED(cgt_solver_clear),
+	LISTED(cgt_solver_set),
+	LISTED(cgt_solver_save),
+	LISTED(cgt_solver_load),
+	LISTED(cgt_solver_grundy),
+	LISTED(cgt_solver_winner),
+	LISTED(cgt_solver_outcome),
+	LISTED(cgt_solver_winning_moves),
+	LISTED(cgt_solver_best_line),
+	LISTED(cgt_solver_winner_image_first),
+	LISTED(cgt_solver_statistic),
+	LISTED(cgt_pawn_runs),
+	LISTED(cgt_pawn_exchange),
+	LISTED(cgt_pawn_walk_new),
+	LISTED(cgt_pawn_walk_free),
+	LISTED(cgt_pawn_walk_search),
+	LISTED(cgt_pawn_walk_reach),
+	LISTED(cgt_pawn_walk_retrograde),
+	LISTED(cgt_pawn_walk_count),
+	LISTED(cgt_pawn_walk_position),
+	LISTED(cgt_pawn_walk_holds),
+	LISTED(cgt_pawn_walk_statistic),
+	LISTED(cgt_pawn_search_new),
+	LISTED(cgt_pawn_search_free),
+	LISTED(cgt_pawn_search_winner),
+	LISTED(cgt_pawn_search_grundy),
+	LISTED(cgt_pawn_search_statistic),
+	LISTED(cgt_census_new),
+	LISTED(cgt_census_free),
+	LISTED(cgt_census_set),
+	LISTED(cgt_census_run),
+	LISTED(cgt_census_statistic),
+	LISTED(cgt_census_extra),
+	LISTED(cgt_census_one_move),
 };
 
 LIST_ENTRIES(solver);

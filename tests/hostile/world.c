@@ -468,8 +468,8 @@ static void check_error(const struct call *call, cgt_status status)
 			        now.text);
 	} else if (!is_inside(call) && call->nested == 0) {
 		if (now.status != call->world->before.status || strcmp(now.text, call->world->before.text) != 0)
-			violate(call, "%s, but the last error became %s: \"%s\"", cgt_status_name(status), cgt_status_name(now.status),
-			        now.text);
+			violate(call, "%s, but the last error became %s: \"%s\"", cgt_status_name(status),
+			        cgt_status_name(now.status), now.text);
 	}
 }
 
@@ -677,7 +677,8 @@ void answered(struct call *call, uint64_t answer, const char *format, ...)
 	if (known->question == hash) {
 		call->world->tally->answers_compared++;
 		if (known->answer != answer)
-			violate(call, "%s: %llu, and %llu before", question, (unsigned long long)answer, (unsigned long long)known->answer);
+			violate(call, "%s: %llu, and %llu before", question, (unsigned long long)answer,
+			        (unsigned long long)known->answer);
 	}
 	*known = (struct answer){ hash, answer };
 }

@@ -210,7 +210,8 @@ static bool value_of(struct soak_bench *bench, const struct soak_sum *sum, int b
 
 static int32_t outcome_of_relation(int32_t relation)
 {
-	return outcome_of_wins(relation == CGT_GREATER || relation == CGT_CONFUSED, relation == CGT_LESS || relation == CGT_CONFUSED);
+	return outcome_of_wins(relation == CGT_GREATER || relation == CGT_CONFUSED,
+	                       relation == CGT_LESS || relation == CGT_CONFUSED);
 }
 
 /* The outcome of a sum: the values of two halves are compared, of one and the negative of the other. */
@@ -233,8 +234,8 @@ static int32_t outcome_by_value(struct soak_bench *bench, const struct soak_sum 
 static enum soak_result check_value(struct soak_bench *bench, int family, const struct soak_sum *sum, struct soak_random *random)
 {
 	(void)random;
-	return compare(bench, sum, search_sum(bench, bench->search, sum, convention_of(family)), "by search", outcome_by_value(bench, sum),
-	               "by value");
+	return compare(bench, sum, search_sum(bench, bench->search, sum, convention_of(family)), "by search",
+	               outcome_by_value(bench, sum), "by value");
 }
 
 /* --- by the second search ----------------------------------------------------------------------------------------------- */
@@ -627,8 +628,8 @@ enum soak_result soak_check(struct soak_bench *bench, int property, int family, 
 {
 	static enum soak_result (*const check[SOAK_PROPERTIES])(struct soak_bench *, int, const struct soak_sum *,
 	                                                        struct soak_random *) = {
-		check_value, check_reference, check_cancelling, check_stops, check_moves, check_images, check_monotone, check_threads,
-		check_forgetting, check_proof,
+		check_value,  check_reference, check_cancelling, check_stops,      check_moves,
+		check_images, check_monotone,  check_threads,    check_forgetting, check_proof,
 	};
 
 	if (++bench->asked % KEPT == 0)

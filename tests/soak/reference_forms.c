@@ -132,7 +132,8 @@ static void leave_dominated_out(struct forms *forms, struct list *side, int k)
 {
 	for (size_t i = 0; i < side->count; i++)
 		for (size_t j = 0; j < side->count; j++)
-			if (i != j && (k ? is_at_most(forms, side->form[j], side->form[i]) : is_at_most(forms, side->form[i], side->form[j]))) {
+			if (i != j && (k ? is_at_most(forms, side->form[j], side->form[i])
+			                 : is_at_most(forms, side->form[i], side->form[j]))) {
 				side->form[i--] = side->form[--side->count];
 				break;
 			}

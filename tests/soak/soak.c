@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Holds random sums against every property, for as long as it is told: one line for each family and property when it ends, and
- * one for each sum of which a property does not hold. What was seen can be seen again:
+ * Holds random sums against every property, for as long as it is told: one line for each family and property when it ends,
+ * and one for each sum of which a property does not hold. What was seen can be seen again:
  *
  *   soak [--seed N] [--seconds N] [--first N] [--count N] [--property NAME] [FAMILY...]
  *
- * Sum i of a family depends on the seed, the family, i and the compiler alone. Without --seconds it goes on to --count, by default 1000.
+ * Sum i of a family depends on the seed, the family, i and the compiler alone. Without --seconds it goes on to --count, by
+ * default 1000.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,8 +104,9 @@ static void check_sum(struct soak_bench *bench, const struct plan *plan, int fam
 		tally[property].result[result]++;
 		tally[property].seconds += now() - start;
 		if (result == SOAK_FAILS) {
-			printf("FAILS %s, %s, --seed %llu --first %llu: %s\n", soak_family_name[family], soak_property_name[property],
-			       (unsigned long long)plan->seed, (unsigned long long)i, soak_failure(bench));
+			printf("FAILS %s, %s, --seed %llu --first %llu: %s\n", soak_family_name[family],
+			       soak_property_name[property], (unsigned long long)plan->seed, (unsigned long long)i,
+			       soak_failure(bench));
 			fflush(stdout);
 		}
 	}

@@ -6,8 +6,10 @@
 #include <string.h>
 
 const char *const soak_family_name[SOAK_FAMILIES] = {
-	"clobber", "clobber-rows", "clobber-boards", "domineering", "domineering-boards", "beside", "cram", "cram-boards", "cram-large",
-	"impartial-clobber", "mixed", "hot", "toads", "pawns", "misere", "misere-cram", "misere-long", "misere-pawns",
+	"clobber",     "clobber-rows", "clobber-boards", "domineering", "domineering-boards",
+	"beside",      "cram",         "cram-boards",    "cram-large",  "impartial-clobber",
+	"mixed",       "hot",          "toads",          "pawns",       "misere",
+	"misere-cram", "misere-long",  "misere-pawns",
 };
 
 static const char *const game_name[] = {
@@ -22,7 +24,8 @@ bool soak_is_misere(int family)
 
 bool soak_is_impartial(int family)
 {
-	return family == SOAK_CRAM || family == SOAK_CRAM_BOARDS || family == SOAK_CRAM_LARGE || family == SOAK_IMPARTIAL_CLOBBER || family == SOAK_MISERE_CRAM;
+	return family == SOAK_CRAM || family == SOAK_CRAM_BOARDS || family == SOAK_CRAM_LARGE ||
+	       family == SOAK_IMPARTIAL_CLOBBER || family == SOAK_MISERE_CRAM;
 }
 
 bool soak_has_values(int family)
@@ -79,7 +82,8 @@ static struct reference_board random_board(struct soak_random *random, int game,
 /* A board of one to four rows with from `least` to `most` cells in play, most of its cells; rather fewer than more of them. */
 static struct reference_board random_shape(struct soak_random *random, int game, int least, int most)
 {
-	const int live = between(random, least, between(random, least, most)), rows = game == REFERENCE_TOADS_AND_FROGS ? 1 : between(random, 1, 4);
+	const int live = between(random, least, between(random, least, most)),
+		  rows = game == REFERENCE_TOADS_AND_FROGS ? 1 : between(random, 1, 4);
 	const int cells = live + (int)soak_below(random, (uint64_t)live / 3 + 1), cols = (cells + rows - 1) / rows;
 
 	return random_board(random, game, rows, cols, live);

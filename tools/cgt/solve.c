@@ -47,7 +47,8 @@ static cgt_status ask_winner(void *asked)
 	struct question *question = asked;
 
 	if (question->map)
-		return cgt_solver_winner_image_first(solver, question->map, question->player, convention(), budget, &question->winner);
+		return cgt_solver_winner_image_first(solver, question->map, question->player, convention(), budget,
+		                                     &question->winner);
 	return cgt_solver_winner(solver, question->position, question->player, convention(), budget, &question->winner);
 }
 
@@ -139,7 +140,8 @@ static cgt_status prove_findings(const cgt_position *position, uint64_t nodes_be
 	char claim[64];
 
 	if (only_player)
-		snprintf(claim, sizeof claim, "%s%s-first %s-wins", misere ? "misere " : "", only_player == CGT_LEFT ? "left" : "right",
+		snprintf(claim, sizeof claim, "%s%s-first %s-wins", misere ? "misere " : "",
+		         only_player == CGT_LEFT ? "left" : "right",
 		         finding[only_player].winner == CGT_LEFT ? "left" : "right");
 	else if (misere)
 		snprintf(claim, sizeof claim, "misere %s", cgt_outcome_name(outcome));
