@@ -45,8 +45,9 @@ typedef struct cgt_progress cgt_progress;
  */
 typedef int32_t (*cgt_progress_fn)(void *user, const cgt_progress *progress);
 
-/* The nodes done by all threads of the call so far, but for those that others did within the last moments; 0 for NULL. Since 0.9. */
-
+/*
+ * The nodes done by all threads of the call so far; the count may lag slightly behind the other threads. 0 for NULL. Since 0.9.
+ */
 CGT_API uint64_t cgt_progress_nodes(const cgt_progress *progress);
 
 /* The wall-clock seconds since the call began; 0 for NULL. Since 0.9. */
