@@ -277,7 +277,7 @@ static void judge(const struct graph *graph, const struct symmetry *symmetry, st
 		print_symmetry(graph, symmetry);
 }
 
-/* Gives the first point without an image each that fits, in turn, and goes on behind it. The depth is at most that of points. */
+/* Gives the first point without an image each that fits, in turn, and goes on after it. The depth is at most that of points. */
 static void search(const struct graph *graph, struct symmetry *symmetry, struct tally *tally)
 {
 	size_t u = 0;

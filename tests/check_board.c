@@ -460,9 +460,9 @@ START_TEST(test_text_errors)
 		{ "..||..", CGT_BAD_SYNTAX, 1, 4, "expected a row of cells" },
 		{ "..|", CGT_BAD_SYNTAX, 1, 4, "expected a row of cells (one of '.#xo') but found the end of the text" },
 		{ "..|\n..", CGT_BAD_SYNTAX, 1, 4, "but found the end of the line" },
-		{ ".. ..", CGT_BAD_SYNTAX, 1, 4, "expected nothing behind the board but found '.'" },
-		{ "..\n\n..", CGT_BAD_SYNTAX, 3, 1, "expected nothing behind the board" },
-		{ "..+..", CGT_BAD_SYNTAX, 1, 3, "expected nothing behind the board but found '+'" },
+		{ ".. ..", CGT_BAD_SYNTAX, 1, 4, "expected nothing after the board but found '.'" },
+		{ "..\n\n..", CGT_BAD_SYNTAX, 3, 1, "expected nothing after the board" },
+		{ "..+..", CGT_BAD_SYNTAX, 1, 3, "expected nothing after the board but found '+'" },
 		{ "[", CGT_BAD_SYNTAX, 1, 2, "expected a heap's size or ']' but found the end of the text" },
 		{ "[3", CGT_BAD_SYNTAX, 1, 3, "expected ',' or ']' but found the end of the text" },
 		{ "[3,", CGT_BAD_SYNTAX, 1, 4, "expected a heap's size but found the end of the text" },
@@ -470,13 +470,13 @@ START_TEST(test_text_errors)
 		{ "[,3]", CGT_BAD_SYNTAX, 1, 2, "expected a heap's size or ']' but found ','" },
 		{ "[3\n 4]", CGT_BAD_SYNTAX, 2, 2, "expected ',' or ']' but found '4'" },
 		{ "[-3]", CGT_BAD_SYNTAX, 1, 2, "but found '-'" },
-		{ "[3] 4", CGT_BAD_SYNTAX, 1, 5, "expected nothing behind the board but found '4'" },
+		{ "[3] 4", CGT_BAD_SYNTAX, 1, 5, "expected nothing after the board but found '4'" },
 		{ "[18446744073709551616]", CGT_TOO_LARGE, 1, 2, "at most 18446744073709551615" },
 		{ "<", CGT_BAD_SYNTAX, 1, 2, "two hexadecimal digits or '>' but found the end of the text" },
 		{ "<0", CGT_BAD_SYNTAX, 1, 3, "the second hexadecimal digit of a byte but found the end of the text" },
 		{ "<0a1>", CGT_BAD_SYNTAX, 1, 5, "the second hexadecimal digit of a byte but found '>'" },
 		{ "<0a,1b>", CGT_BAD_SYNTAX, 1, 4, "but found ','" },
-		{ "<>>", CGT_BAD_SYNTAX, 1, 3, "expected nothing behind the board but found '>'" },
+		{ "<>>", CGT_BAD_SYNTAX, 1, 3, "expected nothing after the board but found '>'" },
 	};
 	cgt_board *board = untouched;
 

@@ -474,7 +474,7 @@ static void random_options(struct random *random, int depth, int count, char *ou
 	strcat(out, space);
 }
 
-/* What may stand behind "+-" and "." alone. */
+/* What may stand after "+-" and "." alone. */
 static void random_part(struct random *random, int depth, char *out)
 {
 	bool alone = random_below(random, 2);
@@ -729,7 +729,7 @@ static const struct {
 	{ "2.", CGT_BAD_SYNTAX, 1, 1, "before the point" },
 	{ "2.(1", CGT_BAD_SYNTAX, 1, 5, "')'" },
 	{ "2.^*", CGT_BAD_SYNTAX, 1, 4, "'+', '-' or the end" },
-	{ "{2.3|}", CGT_BAD_SYNTAX, 1, 4, "behind '.'" },
+	{ "{2.3|}", CGT_BAD_SYNTAX, 1, 4, "after '.'" },
 	{ "1/2.(1)", CGT_BAD_SYNTAX, 1, 1, "multiples by whole numbers" },
 	{ "^[", CGT_BAD_SYNTAX, 1, 3, "a number from 1 on" },
 	{ "^[0]", CGT_BAD_SYNTAX, 1, 3, "a number from 1 on" },
@@ -1288,7 +1288,7 @@ START_TEST(test_game)
 	ck_fails(cgt_game_board_text(game, NULL, text, sizeof text, NULL), CGT_BAD_ARGUMENT, "board");
 	ck_assert_ptr_null(none);
 	board = NULL;
-	ck_fails_at(cgt_game_board_parse(game, "1 2", &board), CGT_BAD_SYNTAX, 1, 3, "nothing behind the board");
+	ck_fails_at(cgt_game_board_parse(game, "1 2", &board), CGT_BAD_SYNTAX, 1, 3, "nothing after the board");
 	ck_fails_at(cgt_game_board_parse(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
 	ck_fails(cgt_game_board_parse(game, NULL, &board), CGT_BAD_ARGUMENT, "text");
 	ck_assert_ptr_null(board);

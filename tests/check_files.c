@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where files are put: their modes, links, what is left behind, and what is said when one cannot be written. Everything that
+ * Where files are put: their modes, links, what is left after, and what is said when one cannot be written. Everything that
  * writes a file is held to it.
  */
 #define _GNU_SOURCE /* mkdtemp, fork, unshare, mount */

@@ -178,7 +178,7 @@ START_TEST(boards_are_read_in_every_spelling)
 }
 END_TEST
 
-/* Line and column count in the text of the board; the same board comes behind "game: " too. */
+/* Line and column count in the text of the board; the same board comes after "game: " too. */
 static const struct {
 	const char *game, *text, *part;
 	int line, column;
@@ -222,7 +222,7 @@ START_TEST(boards_need_their_arguments)
 	ck_fails(cgt_game_board_parse(game, "x", NULL), CGT_BAD_ARGUMENT, "board");
 	ck_fails_at(cgt_game_board_parse(game, "", &board), CGT_BAD_SYNTAX, 1, 1, "a board");
 	ck_fails_at(cgt_game_board_parse(game, " \n  [1]", &board), CGT_BAD_SYNTAX, 2, 3, "not played on");
-	ck_fails_at(cgt_game_board_parse(game, "xo xo", &board), CGT_BAD_SYNTAX, 1, 4, "nothing behind the board");
+	ck_fails_at(cgt_game_board_parse(game, "xo xo", &board), CGT_BAD_SYNTAX, 1, 4, "nothing after the board");
 	ck_assert_ptr_null(board);
 	cgt_game_unref(game);
 }

@@ -377,7 +377,7 @@ END_TEST
 
 /*
  * By hand, Left to move. Both sides even: the clauses hold at once. One side even: the domino in the middle is its own image, and
- * behind it the clauses hold. 1x5: after either move at an end its image, the other end, leaves a single cell; after a move in
+ * after it the clauses hold. 1x5: after either move at an end its image, the other end, leaves a single cell; after a move in
  * the middle the image is not there, and the replier, to whom a single domino and a cell are left, wins.
  */
 static const struct {

@@ -497,7 +497,7 @@ END_TEST
 /* --- contradictions, each made on purpose
  * ---------------------------------------------------------------------------------------- */
 
-/* Behind the head of version 2: games, values, components, heaps, lines, results. */
+/* After the head of version 2: games, values, components, heaps, lines, results. */
 #define NONE "\0\0\0\0"
 #define RESULTS(n) n "\0\0\0\0\0\0\0"
 #define ZERO "\0" "\0\0\0\0\0\0\0\0" NONE NONE NONE

@@ -888,7 +888,7 @@ START_TEST(test_three_heaps)
 }
 END_TEST
 
-/* Writes the partitions of an even form into primes from the k-th on, each behind the primes already chosen. */
+/* Writes the partitions of an even form into primes from the k-th on, each after the primes already chosen. */
 static void write_partitions(cgt_misere *table, uint64_t form, const uint64_t *prime, size_t primes, size_t k, char *chosen,
                              char *text)
 {

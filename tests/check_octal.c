@@ -474,7 +474,7 @@ START_TEST(test_widths)
 }
 END_TEST
 
-/* The first word of a column, without a remark behind it. */
+/* The first word of a column, without a remark after it. */
 static void first_word(char *out, size_t cap, const char *text)
 {
 	size_t length = strcspn(text, " ");

@@ -105,7 +105,7 @@ static const struct expected reports[] = {
 	{ "cram: ..#|..#|##.", "(1,1 2,2)(1,2 2,1)", STRICT, FIXED, 8, NULL, "",
 	  "strict reading, by the clauses: cell 3,3 is its own image; no play-out shows it" },
 	{ "cram: ..#|..#|##.", "(1,1 2,2)(1,2 2,1)", PLAYABLE, HOLDS, -1, NULL, "", PAIRS("playable") },
-	/* The first move has an answer; the play-out shows the cell to blame, which comes behind it. */
+	/* The first move has an answer; the play-out shows the cell to blame, which comes after it. */
 	{ "cram: ..##|..#.|###.", "(1,1 2,2)(1,2 2,1)", PLAYABLE, FIXED, 7, NULL, "2,4-3,4",
 	  "playable reading, by the clauses: cell 2,4 is its own image; the play-out 2,4-3,4 ends without an answer" },
 	/* Free cells sent to blocked ones. */

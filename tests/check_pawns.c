@@ -183,12 +183,12 @@ static const struct {
 	{ "dawson-pawns(", 14, "expected the name of an option but found the end" },
 	{ "dawson-pawns()", 14, "expected the name of an option" },
 	{ "dawson-pawns(capture=optional)", 14, "dawson-pawns has no option \"capture\"; there is: captures, promotion" },
-	{ "dawson-pawns(captures optional)", 23, "expected '=' behind the name of an option" },
+	{ "dawson-pawns(captures optional)", 23, "expected '=' after the name of an option" },
 	{ "dawson-pawns(captures=)", 23, "expected the value of an option" },
 	{ "dawson-pawns(captures=maybe)", 23, "captures has no value \"maybe\"; there is: compulsory, optional" },
 	{ "dawson-pawns(promotion=knight)", 24, "there is: inert, removed, queen" },
 	{ "dawson-pawns(captures=optional,captures=optional)", 32, "the option captures is given twice" },
-	{ "dawson-pawns(captures=optional", 31, "expected ',' or ')' behind an option" },
+	{ "dawson-pawns(captures=optional", 31, "expected ',' or ')' after an option" },
 	{ "dawson-pawns(captures=optional) x", 33, "expected the end" },
 	{ "cram(captures=optional)", 5, "cram has no options" },
 };
@@ -962,7 +962,7 @@ START_TEST(test_global_compulsion)
 }
 END_TEST
 
-/* The same by the library: five files are worth 3 beside Cram worth 1 and 2, and beside diagrams behind a finished block. */
+/* The same by the library: five files are worth 3 beside Cram worth 1 and 2, and beside diagrams after a finished block. */
 START_TEST(test_added_rows)
 {
 	static const struct {

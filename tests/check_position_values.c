@@ -668,7 +668,7 @@ END_TEST
 
 /* --- games from callbacks ---------------------------------------------------------------------------------------------- */
 
-/* Hackenbush strings, '/' between them: a player takes an edge of his and all that is behind it. */
+/* Hackenbush strings, '/' between them: a player takes an edge of his and all that is after it. */
 static int32_t string_options(void *user, const uint8_t *bytes, size_t count, int32_t player, cgt_emit_fn emit, void *context)
 {
 	(void)user;
@@ -996,7 +996,7 @@ START_TEST(best_by_value)
 }
 END_TEST
 
-/* The texts of the best moves, with a space behind each. */
+/* The texts of the best moves, with a space after each. */
 static void check_best(const char *text, int32_t player, const char *rule, const char *before, const char *expected)
 {
 	cgt_position *position = position_of(text), *last = before ? position_of(before) : NULL;

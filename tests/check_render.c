@@ -25,7 +25,7 @@ static int count(const char *svg, const char *part)
 	return found;
 }
 
-/* Behind a tag's '<': its attributes are name="value" without '<' or bare '&'. Returns the place behind '>'. */
+/* After a tag's '<': its attributes are name="value" without '<' or bare '&'. Returns the place after '>'. */
 static const char *check_tag(const char *at, bool *closed)
 {
 	bool quoted = false;

@@ -164,7 +164,7 @@ START_TEST(forged_files_do_no_harm)
 }
 END_TEST
 
-/* Files that nobody writes: what stands behind the head is given, and what is wrong with it. */
+/* Files that nobody writes: what stands after the head is given, and what is wrong with it. */
 static const struct {
 	const char *bytes;
 	size_t count;

@@ -759,7 +759,7 @@ START_TEST(an_interning_table_equals_a_plain_one)
 END_TEST
 
 /*
- * The state of the hash behind the first of two words depends on that word alone, and the second word is added to it without
+ * The state of the hash after the first of two words depends on that word alone, and the second word is added to it without
  * carry: so for each first word there is a second one that makes the hash what one wants.
  */
 START_TEST(strings_of_one_hash_are_told_apart)

@@ -168,7 +168,7 @@ START_TEST(what_cost_least_goes)
 }
 END_TEST
 
-/* What older questions left goes before dear entries of this one, in the end. */
+/* What older questions left goes before expensive entries of this one, in the end. */
 START_TEST(old_entries_go_sooner)
 {
 	struct cgti_table *table;

@@ -253,7 +253,7 @@ static void check_weight(cgt_values *values, uint64_t value, const char *expecte
 		ck_value(values, of_one(values, cgt_values_atomic_weight, value), expected, "the atomic weight");
 }
 
-/* Writes an expansion as CGSuite does: the rest, a point, and the digits with a minus behind them where they are negative. */
+/* Writes an expansion as CGSuite does: the rest, a point, and the digits with a minus after them where they are negative. */
 static void check_expansion(cgt_values *values, uint64_t value, const char *expected)
 {
 	int64_t coefficient[8];

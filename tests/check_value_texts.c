@@ -493,7 +493,7 @@ static uint64_t put_game(struct making *making, int depth, int bars)
 	return from_options(making->values, option[0], count[0], option[1], count[1]);
 }
 
-/* "+-" and what stands behind it. */
+/* "+-" and what stands after it. */
 static uint64_t put_switch(struct making *making, int depth)
 {
 	uint64_t option[3], negative[3];
@@ -513,7 +513,7 @@ static uint64_t put_switch(struct making *making, int depth)
 	return from_options(making->values, option, count, negative, count);
 }
 
-/* What may stand behind "+-" and "n.". */
+/* What may stand after "+-" and "n.". */
 static uint64_t put_bracket(struct making *making, int depth)
 {
 	const int kind = (int)pick(making, 0, depth > 0 ? 4 : 1);
@@ -646,9 +646,9 @@ static const struct {
 	{ "+--^", 3, CGT_BAD_SYNTAX, "without a sign" },
 	{ "2.-^", 3, CGT_BAD_SYNTAX, "without a sign" },
 	{ "2.^*", 4, CGT_BAD_SYNTAX, "the end of the value" },
-	{ "3.5", 3, CGT_BAD_SYNTAX, "behind '.'" },
-	{ "3. 5", 4, CGT_BAD_SYNTAX, "behind '.'" },
-	{ "3.-5", 4, CGT_BAD_SYNTAX, "behind '.'" },
+	{ "3.5", 3, CGT_BAD_SYNTAX, "after '.'" },
+	{ "3. 5", 4, CGT_BAD_SYNTAX, "after '.'" },
+	{ "3.-5", 4, CGT_BAD_SYNTAX, "after '.'" },
 	{ "3.", 3, CGT_BAD_SYNTAX, "a value" },
 	{ "(1", 3, CGT_BAD_SYNTAX, "')'" },
 	{ "(1|2)", 3, CGT_BAD_SYNTAX, "')'" },

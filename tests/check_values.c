@@ -628,7 +628,7 @@ START_TEST(test_count_of_raw_games_begins_again)
 }
 END_TEST
 
-/* If Left's options are put behind {100|G}, which threatens too much not to be answered by G, G has not changed. */
+/* If Left's options are put after {100|G}, which threatens too much not to be answered by G, G has not changed. */
 START_TEST(test_reversible_options)
 {
 	struct random random = random_begin("test_reversible_options");

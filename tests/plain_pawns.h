@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Dawson's pawns once more, as plainly as can be: boards are strings of cells, a sum of them with a nim heap is played out to the
- * end, and what was seen is kept in a list behind a hash. The library is held against this, and shares nothing with it.
+ * end, and what was seen is kept in a list after a hash. The library is held against this, and shares nothing with it.
  */
 #ifndef TEST_PLAIN_PAWNS_H
 #define TEST_PLAIN_PAWNS_H

@@ -756,7 +756,7 @@ static const char *read_board(const char *text, char game, struct board *board)
 	return text;
 }
 
-/* Reads "game: board" or a value, behind its sign. */
+/* Reads "game: board" or a value, after its sign. */
 static const char *read_component(const char *text, bool negative, struct written *written)
 {
 	size_t length;
@@ -1058,7 +1058,7 @@ static struct sum here;       /* the position */
 static size_t here_number;
 static bool here_impartial;
 static struct claim claimed;
-static const char *rule, *rest;     /* the name of the rule, and what stands behind the premises */
+static const char *rule, *rest;     /* the name of the rule, and what stands after the premises */
 static size_t *premise;             /* numbers of entries */
 static size_t premises, added, premise_room; /* of the premises, the first `added` are added, the others subtracted */
 
@@ -1507,7 +1507,7 @@ static void add_strip(struct sum *to, const struct board *board, bool rows, int 
 	add_board(to, &strip);
 }
 
-/* Cuts component k, whose lines come next in the text, which is returned behind them. */
+/* Cuts component k, whose lines come next in the text, which is returned after them. */
 static const char *cut_component(const char *text, size_t k, bool rows, struct sum *strips)
 {
 	const struct board *board = &written.board[k];

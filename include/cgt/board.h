@@ -55,8 +55,9 @@ CGT_API cgt_status cgt_board_new_rectangle(int32_t rows, int32_t cols, uint8_t c
  * row, col   arrays of `count` coordinates, of any sign; the box begins at the smallest of each
  * content    array of `count` contents, or NULL for '.' everywhere
  *
- * Cells of the box that are not listed are blocked. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, count 0, a cell listed twice,
- * a content that is none), CGT_TOO_LARGE (the box) or CGT_OUT_OF_MEMORY. Cost: linear in the box. Since 0.9.
+ * Cells of the box that are not listed are blocked.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, count 0, a cell listed twice, a content that is none), CGT_TOO_LARGE (the box) or
+ * CGT_OUT_OF_MEMORY. Cost: linear in the box. Since 0.9.
  */
 CGT_API cgt_status cgt_board_new_cells(const int32_t *row, const int32_t *col, const uint8_t *content, size_t count,
                                        cgt_board **board);
@@ -78,10 +79,11 @@ CGT_API cgt_status cgt_board_new_bytes(const uint8_t *bytes, size_t count, cgt_b
  *
  * alphabet   the contents a grid may have besides '.' and '#', such as "xo"; NULL or "" for none
  *
- * White space at both ends and around the numbers of heaps is passed over. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, an
- * alphabet with a byte that can be no content), CGT_BAD_SYNTAX (empty text, an unknown character, rows of different lengths,
- * text after the end), CGT_TOO_LARGE (a limit above, or a heap of more than 64 bits) or CGT_OUT_OF_MEMORY; line and column of
- * the place are in the last error, which says what would be right. Cost: linear. Since 0.9.
+ * White space at both ends and around the numbers of heaps is passed over.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, an alphabet with a byte that can be no content), CGT_BAD_SYNTAX (empty text, an
+ * unknown character, rows of different lengths, text after the end), CGT_TOO_LARGE (a limit above, or a heap of more than 64
+ * bits) or CGT_OUT_OF_MEMORY; line and column of the place are in the last error, which says what would be right. Cost:
+ * linear. Since 0.9.
  */
 CGT_API cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **board);
 

@@ -46,7 +46,8 @@ typedef struct cgt_progress cgt_progress;
 typedef int32_t (*cgt_progress_fn)(void *user, const cgt_progress *progress);
 
 /*
- * The nodes done by all threads of the call so far; the count may lag slightly behind the other threads. 0 for NULL. Since 0.9.
+ * The nodes done by all threads of the call so far; the count may lag slightly behind the other threads. 0 for NULL. Since
+ * 0.9.
  */
 CGT_API uint64_t cgt_progress_nodes(const cgt_progress *progress);
 
@@ -57,35 +58,31 @@ CGT_API double cgt_progress_seconds(const cgt_progress *progress);
 CGT_API const char *cgt_progress_task(const cgt_progress *progress);
 
 /*
- * How deep the search is: moves from the position that was asked about, and what is asked for their sake; 0 for NULL, and of work
+ * How deep the search is: the number of nested moves and sub-questions below the position asked about; 0 for NULL, and of work
  * that is no search. Since 0.9.
  */
 CGT_API uint64_t cgt_progress_depth(const cgt_progress *progress);
 
 /*
  * Where the search is on its first plies, valid during the callback: "3 of 17, 2 of 9" if it is at the second of nine
- * replies to the
- * third of seventeen moves, in the order in which it looks at them. A number stands alone where nobody knows of how many: the third
- * nimber that a piece is asked for. Components of a sum, players to begin and positions of a list are plies, too. "" where
- * nothing is known, and for NULL. Since 0.9.
+ * replies to the third of seventeen moves, in the order in which it looks at them. A number stands alone where nobody knows
+ * of how many: the third nimber that a piece is asked for. Components of a sum, players to begin and positions of a list are
+ * plies, too. "" where nothing is known, and for NULL. Since 0.9.
  */
 CGT_API const char *cgt_progress_line(const cgt_progress *progress);
 
 /*
- * The part of the call that is done, from 0 to 1: a guess, as if whatever is looked at on one ply cost the same, and as if
- * of questions
- * without number the one at work were all. Where players take turns it is guessed as if the first move that is tried were
- * enough for one
- * of them, and as if of the moves of the other, which have all to be answered, the k-th cost the k-th part of the first. It
- * never falls
- * while a call is at work. Negative where nothing is known, and for NULL. Since 0.9.
+ * The part of the call that is done, from 0 to 1: an estimate that assumes equal cost for all alternatives at a ply and,
+ * where the number of sub-questions is unknown, that the current one is the last. Where players take turns it is guessed as
+ * if the first move that is tried were enough for one of them, and as if of the moves of the other, which have all to be
+ * answered, the k-th cost the k-th part of the first. It never falls while a call is at work. Negative where nothing is
+ * known, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_part(const cgt_progress *progress);
 
 /*
  * The seconds that are left if that guess is right and it goes on as fast as since the first two seconds, in which a call
- * finds what
- * earlier ones left in the tables; negative where nothing is known, and for NULL. Since 0.9.
+ * finds what earlier ones left in the tables; negative where nothing is known, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_seconds_left(const cgt_progress *progress);
 
@@ -94,13 +91,12 @@ CGT_API uint64_t cgt_progress_table_entries(const cgt_progress *progress);
 
 /*
  * How much of the bytes that it may hold ("table-bytes", cgt/solver.h) that table holds, from 0 to 1; when it is full, what
- * cost least is
- * dropped for what comes. Negative where there is none, and for NULL. Since 0.9.
+ * cost least is dropped for what comes. Negative where there is none, and for NULL. Since 0.9.
  */
 CGT_API double cgt_progress_table_load(const cgt_progress *progress);
 
 /*
- * Makes a budget without limits, into *budget; to be released with cgt_budget_unref.
+ * Makes a budget without limits, into *budget; release it with cgt_budget_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (budget is NULL) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_budget_new(cgt_budget **budget);
@@ -129,7 +125,8 @@ CGT_API cgt_status cgt_budget_set_bytes(cgt_budget *budget, uint64_t bytes);
 
 /*
  * Sets the progress callback (NULL removes it) and the pointer handed to it. The library never frees `user`, which must
- * stay valid while calls with this budget run. Returns CGT_OK or CGT_BAD_ARGUMENT. Since 0.9.
+ * stay valid while calls with this budget run.
+ * Returns CGT_OK or CGT_BAD_ARGUMENT. Since 0.9.
  */
 CGT_API cgt_status cgt_budget_set_progress(cgt_budget *budget, cgt_progress_fn progress, void *user);
 

@@ -74,7 +74,7 @@ typedef int32_t (*cgt_board_fn)(void *user, const uint8_t *bytes, size_t count, 
 typedef void (*cgt_destroy_fn)(void *user);
 
 /*
- * Makes a builder, into *builder; to be released with cgt_game_builder_free.
+ * Makes a builder, into *builder; release it with cgt_game_builder_free.
  *
  * name      1 to CGT_GAME_NAME_MAX_BYTES bytes, small letters, digits and '-', a letter first; not that of a game of the
  *           library
@@ -90,8 +90,9 @@ CGT_API void cgt_game_builder_free(cgt_game_builder *builder);
 /*
  * Sets the pointer that the callbacks get (NULL at first), and the function that ends its life, or NULL. `destroy` is called
  * once: when the last reference to the game is given back, in the thread that does so, or when the builder is released without
- * having built one. Returns CGT_OK or CGT_BAD_ARGUMENT (NULL builder, a game was built already, a destroy function was set
- * already; then `user` is not taken over). Since 0.9.
+ * having built one.
+ * Returns CGT_OK or CGT_BAD_ARGUMENT (NULL builder, a game was built already, a destroy function was set already; then
+ * `user` is not taken over). Since 0.9.
  */
 CGT_API cgt_status cgt_game_builder_set_user(cgt_game_builder *builder, void *user, cgt_destroy_fn destroy);
 

@@ -32,7 +32,7 @@ typedef struct cgt_census cgt_census;
 #define CGT_CENSUS_MAX_STONES 16
 
 /*
- * Makes the census of the polyominoes of a size under a game, into *census; to be released with cgt_census_free.
+ * Makes the census of the polyominoes of a size under a game, into *census; release it with cgt_census_free.
  *
  * game    "cram", "domineering"; or "clobber", "impartial-clobber": then a shape of n cells has 2^n positions
  * cells   1 to CGT_POLYOMINO_MAX_CELLS; for the latter to CGT_CENSUS_MAX_STONES

@@ -67,14 +67,16 @@ CGT_API void cgt_game_unref(cgt_game *game);
 
 /*
  * Writes the spec of a game in its standard form, from which cgt_game_new makes an equal game, unless it is one of your own;
- * see cgt/status.h for cap and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * see cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_game_spec(const cgt_game *game, char *buf, size_t cap, size_t *needed);
 
 /*
  * Writes the name of the k-th game that cgt_game_new knows, k from 0, in alphabetical order, codes not among them; see
- * cgt/status.h for cap and needed. Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT (no buffer, but room) or
- * CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_END (there are no more than k), CGT_BAD_ARGUMENT (no buffer, but room) or CGT_BUFFER_TOO_SMALL. Since
+ * 0.9.
  */
 CGT_API cgt_status cgt_game_known(size_t k, char *buf, size_t cap, size_t *needed);
 
@@ -95,17 +97,17 @@ CGT_API int32_t cgt_game_board_kind(const cgt_game *game);
 
 /*
  * Writes the contents a grid of this game may have besides '.' and '#', such as "xo", as a text; see cgt/status.h for cap
- * and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_game_alphabet(const cgt_game *game, char *buf, size_t cap, size_t *needed);
 
 /*
  * Reads a board of this game from its text, into *board; release with cgt_board_unref. As cgt_board_parse with the game's
  * alphabet, in any of the spellings above; a board of the wrong kind is CGT_BAD_SYNTAX. The size alone, as "4x9" for four
- * rows and nine
- * columns, is a free rectangle of Cram or Domineering, or a checkerboard of Clobber with an x at the top left. Boards of "value"
- * are expressions (CGT_TOO_LARGE beyond the limits in cgt/position.h), those of games of your own as cgt/builder.h says
- * (CGT_CALLBACK_FAILED). Since 0.9.
+ * rows and nine columns, is a free rectangle of Cram or Domineering, or a checkerboard of Clobber with an x at the top left.
+ * Boards of "value" are expressions (CGT_TOO_LARGE beyond the limits in cgt/position.h), those of games of your own as
+ * cgt/builder.h says (CGT_CALLBACK_FAILED). Since 0.9.
  */
 CGT_API cgt_status cgt_game_board_parse(const cgt_game *game, const char *text, cgt_board **board);
 

@@ -66,8 +66,9 @@ CGT_API cgt_status cgt_involution_new_copy_swap(const cgt_position *position, cg
 
 /*
  * Reads an involution of a position from its text, into *involution; release with cgt_involution_unref. Cells that are not
- * named are fixed. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX (with column; also a cell outside the position, or named
- * twice) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * named are fixed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_BAD_SYNTAX (with column; also a cell outside the position, or named twice) or
+ * CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_involution_parse(const cgt_position *position, const char *text, cgt_involution **involution);
 
@@ -145,7 +146,7 @@ enum cgt_search_kind {
 #define CGT_SEARCH_EXHAUSTIVE_MAX_CELLS 20
 
 /*
- * Starts a search for the involutions that pair a position (see cgt/pairing.h), into *search; to be released with
+ * Starts a search for the involutions that pair a position (see cgt/pairing.h), into *search; release it with
  * cgt_involution_search_free. Those of a partizan position have the exchange mark.
  *
  * Where moves place things for good (Cram, Domineering) a candidate passes by the clauses, in the strict reading, and the

@@ -7,9 +7,10 @@
  * options (Conway, ONAG, chapter 12; Siegel, Combinatorial Game Theory, chapter V): far fewer games are equal than in normal
  * play, and *2 + *2 is not 0.
  *
- * A cgt_misere is a table of canonical forms. A form is a number of 64 bits that means something in its table only: two games
- * are equal exactly if their forms are the same number. A number that is no form of the table is refused with CGT_FOREIGN; one
- * of another table, be it released, is taken for one of this table with a chance of one in 2^31.
+ * A cgt_misere is a table of canonical forms. A form is a number of 64 bits that means something in its table only: two
+ * games are equal exactly if their forms are the same number. A number that is no form of the table is refused with
+ * CGT_FOREIGN; a number from another table, even a released one, is mistaken for one of this table with probability one in
+ * 2^31.
  *
  * The genus of G is written g^g0g1g2...: g is its Grundy value in normal play, and g(i) the misere Grundy value of G and i times
  * *2 (Winning Ways, chapter 13, "the genus"). The misere Grundy value of a game is the n for which the game and *n is won by the
@@ -28,7 +29,7 @@
  *   restless          g is 2 or greater, g0 is 0 or 1, and all options are generally tame
  *   wild              all others
  *
- * Texts are those of CGSuite. In square brackets behind a star stands a form:
+ * Texts are those of CGSuite. In square brackets after a star stands a form:
  *
  *   *[3]       a nim heap; the digits of one with more counters stand between & and ;, as in *[&12;]
  *   *[2#]      # makes the form before it the only option: { *2 }
@@ -37,7 +38,7 @@
  *   *[2[#-2]]  with a minus it is the difference: the game that gives { *2 } if *2 is added
  *
  * Read are these, and lists: *[4,2] has the options *4 and *2, *[[2],0] the options { *2 } and 0; [[2]] in a list is
- * { { *2 } }. Items of a list are forms as above, forms with a star, or lists. A list of one item behind a star is that item; *
+ * { { *2 } }. Items of a list are forms as above, forms with a star, or lists. A list of one item after a star is that item; *
  * alone is *1, and *12 is *[&12;]. Forms may be joined by + to sums. Spaces are passed over around brackets, commas and signs.
  *
  * Limits: the birthday of a form, the greatest number of moves a play of it can take, is at most CGT_MISERE_MAX_BIRTHDAY, its
@@ -83,7 +84,7 @@ enum cgt_genus_style {
 };
 
 /*
- * Makes a table, into *table; to be released with cgt_misere_free.
+ * Makes a table, into *table; release it with cgt_misere_free.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_misere_new(cgt_misere **table);
@@ -166,7 +167,7 @@ CGT_API cgt_status cgt_misere_mate(cgt_misere *table, uint64_t form, cgt_budget 
 
 /*
  * The parts of a form: all that a sum of two that gives it can have as a summand, but for 0 and *1 and what remains if they are
- * taken away. A part X and X + *1 count as one, and that with the lesser birthday is given; in ascending order. There are
+ * taken away. A part X and X + *1 count as one, and the one with the smaller birthday is returned; in ascending order. There are
  * finitely many. A form other than 0 and *1 without parts is prime. See cgt/status.h for cap and needed.
  * Returns as cgt_misere_sum, or CGT_BUFFER_TOO_SMALL (the same call made again costs look-ups). Since 0.9.
  */

@@ -69,7 +69,7 @@ enum cgt_period_status {
 };
 
 /*
- * Makes the sequence of a game, into *sequence; to be released with cgt_sequence_free. It knows g(0) only.
+ * Makes the sequence of a game, into *sequence; release it with cgt_sequence_free. It knows g(0) only.
  *
  * code   as described above; spaces at both ends and inside braces are passed over
  *

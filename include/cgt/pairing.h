@@ -146,7 +146,7 @@ CGT_API int32_t cgt_pairing_report_failure(const cgt_pairing_report *report);
  */
 CGT_API uint32_t cgt_pairing_report_failures(const cgt_pairing_report *report);
 
-/* How the diagnosis was come to, enum cgt_pairing_proof; 0 for NULL. Since 0.9. */
+/* How the diagnosis was reached, enum cgt_pairing_proof; 0 for NULL. Since 0.9. */
 CGT_API int32_t cgt_pairing_report_proof(const cgt_pairing_report *report);
 
 /*
@@ -186,7 +186,7 @@ CGT_API cgt_status cgt_pairing_report_text(const cgt_pairing_report *report, cha
 
 /*
  * Makes the second player's strategy from an involution that pairs its position (in the playable reading, by the clauses or by
- * playing the image), into *strategy; to be released with cgt_strategy_free.
+ * playing the image), into *strategy; release it with cgt_strategy_free.
  *
  * budget   limits and progress of the proof, or NULL; a node is as in cgt_pairing_play_test
  *

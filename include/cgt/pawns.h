@@ -58,7 +58,7 @@ CGT_API cgt_status cgt_pawn_exchange(const cgt_game *game, const cgt_board *boar
                                      cgt_budget *budget, int32_t *moves, cgt_board **end);
 
 /*
- * Makes a walk under a game, into *walk; to be released with cgt_pawn_walk_free.
+ * Makes a walk under a game, into *walk; release it with cgt_pawn_walk_free.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not "dawson-pawns") or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_pawn_walk_new(const cgt_game *game, cgt_pawn_walk **walk);
@@ -124,7 +124,7 @@ CGT_API int32_t cgt_pawn_walk_holds(const cgt_pawn_walk *walk, const cgt_board *
 CGT_API cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, uint64_t *value);
 
 /*
- * Makes a search under a game, into *search; to be released with cgt_pawn_search_free.
+ * Makes a search under a game, into *search; release it with cgt_pawn_search_free.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, not "dawson-pawns"), CGT_UNSUPPORTED (queens) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_pawn_search_new(const cgt_game *game, cgt_pawn_search **search);

@@ -28,7 +28,7 @@ typedef struct cgt_polyominoes cgt_polyominoes;
 #define CGT_POLYOMINO_MAX_CELLS 32
 
 /*
- * Starts a walk, into *walk; to be released with cgt_polyominoes_free. Before the first shape cgt_polyominoes_next must be
+ * Starts a walk, into *walk; release it with cgt_polyominoes_free. Before the first shape cgt_polyominoes_next must be
  * called.
  *
  * cells   the number of cells, 1 to CGT_POLYOMINO_MAX_CELLS

@@ -19,7 +19,7 @@
  *                                     {1|1} and so on
  *   {1,*|-1}  {3||2|1}  +-1           these options, {1,*|-1}, {3|{2|1}}, {1|-1}
  *   Tiny(G)  Miny(G)                  {0||0|-G} and its negative
- *   {1 + *|0}  (1 - *)  3.{1|*}       in brackets and behind a whole number: one tree, in which a move is a move in one part of
+ *   {1 + *|0}  (1 - *)  3.{1|*}       in brackets and after a whole number: one tree, in which a move is a move in one part of
  *                                     the sum
  *
  * An expression is kept in a normal form, in which equal trees look the same, and nothing else is changed. The canonical form
@@ -60,11 +60,10 @@ typedef struct cgt_moves cgt_moves;
 #define CGT_POSITION_MAX_CELLS 65536
 
 /*
- * Limits of value expressions: the size of nimbers (one less beside ups), ups and numerators (of either sign), denominators of
- * numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal form;
- * bytes of the normal form, signs not counted; and nodes, as cgt_values_parse counts them, that take a text's powers of up,
- * and Tiny
- * and Miny behind numbers, to their canonical forms: some seconds.
+ * Limits of value expressions: the size of nimbers (one less beside ups), ups and numerators (of either sign), denominators
+ * of numbers, also of those that braces turn out to be; brackets in brackets of a text, and braces in braces of the normal
+ * form; bytes of the normal form, signs not counted; and nodes, as cgt_values_parse counts them, that take a text's powers
+ * of up, and Tiny and Miny after numbers, to their canonical forms: some seconds.
  */
 #define CGT_EXPRESSION_MAX_NIMBER 1000000
 #define CGT_EXPRESSION_MAX_UPS 1000000
@@ -76,8 +75,9 @@ typedef struct cgt_moves cgt_moves;
 
 /*
  * Makes the position of one board under a game, into *position; release with cgt_position_unref. The position takes its own
- * references to game and board. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board of the wrong kind or with a content that is
- * none of the game's; bytes that are no value expression in normal form) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * references to game and board.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, a board of the wrong kind or with a content that is none of the game's; bytes that
+ * are no value expression in normal form) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_new(const cgt_game *game, const cgt_board *board, cgt_position **position);
 
@@ -85,7 +85,7 @@ CGT_API cgt_status cgt_position_new(const cgt_game *game, const cgt_board *board
  * Reads a position from its text, into *position; release with cgt_position_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (with line and column), CGT_TOO_LARGE, CGT_UNSUPPORTED (a '-' before
  * a component of a game that has no way to write the negative) or CGT_OUT_OF_MEMORY. Cost: linear; for braces times their
- * depth; for sums in brackets, the text of their trees; for powers of up, and for Tiny and Miny behind a number, that of the
+ * depth; for sums in brackets, the text of their trees; for powers of up, and for Tiny and Miny after a number, that of the
  * canonical form. Since 0.9.
  */
 CGT_API cgt_status cgt_position_parse(const char *text, cgt_position **position);
@@ -151,8 +151,9 @@ CGT_API cgt_status cgt_position_sum(const cgt_position *a, const cgt_position *b
 
 /*
  * The negative, in which the players have exchanged their roles, into *negative; release with cgt_position_unref. An
- * impartial position is its own negative. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game that has no way to write
- * the negative), CGT_TOO_LARGE (the negative of a game of your own), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
+ * impartial position is its own negative.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_UNSUPPORTED (a game that has no way to write the negative), CGT_TOO_LARGE (the
+ * negative of a game of your own), CGT_CALLBACK_FAILED or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_position_negative(const cgt_position *position, cgt_position **negative);
 
@@ -195,14 +196,15 @@ CGT_API cgt_status cgt_moves_text(const cgt_moves *moves, uint64_t k, char *buf,
 
 /*
  * Copies out the cells that move k changes, by their numbers in the position, in the order of the text of the move; there are
- * none where the component is no grid. See cgt/status.h for cap and needed. Returns CGT_OK, CGT_BAD_ARGUMENT or
- * CGT_BUFFER_TOO_SMALL. Since 0.9.
+ * none where the component is no grid. See cgt/status.h for cap and needed.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT or CGT_BUFFER_TOO_SMALL. Since 0.9.
  */
 CGT_API cgt_status cgt_moves_cells(const cgt_moves *moves, uint64_t k, size_t *cell, size_t cap, size_t *needed);
 
 /*
  * The position after move k, into *next; release with cgt_position_unref. Components keep their places and boards their
- * boxes. Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_TOO_LARGE (as cgt_position_play) or CGT_OUT_OF_MEMORY. Since 0.9.
+ * boxes.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT, CGT_TOO_LARGE (as cgt_position_play) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_moves_play(const cgt_moves *moves, uint64_t k, cgt_position **next);
 

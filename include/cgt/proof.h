@@ -2,17 +2,16 @@
 /*
  * cgt/proof.h - proofs of what positions are, written by a solver, checked without one.
  *
- * A cgt_proof is a list of entries. An entry claims something of a position: that G >= 0, G > 0, G = 0, who wins when a player
- * begins in misere play, that G equals a nim heap, and so on. It names the rule that yields the claim and the earlier entries
- * that it rests on: all moves of a player answered, inequalities added, G + (-G) = 0, the mex of the options, a pairing of the
- * cells, some of the winner's own moves forbidden. What the rules are and why each of them is sound, and the text of a
- * proof, line by
- * line, says doc/proof-format.md. An entry rests on entries before it only, so no proof is circular. The last entry is what is
- * proved.
+ * A cgt_proof is a list of entries. An entry claims something of a position: that G >= 0, G > 0, G = 0, who wins when a
+ * player begins in misere play, that G equals a nim heap, and so on. It names the rule that yields the claim and the earlier
+ * entries that it rests on: all moves of a player answered, inequalities added, G + (-G) = 0, the mex of the options, a
+ * pairing of the cells, some of the winner's own moves forbidden. What the rules are and why each of them is sound, and the
+ * text of a proof, line by line, says doc/proof-format.md. An entry rests on entries before it only, so no proof is
+ * circular. The last entry is what is proved.
  *
- * cgt_proof_check holds every entry against its rule. It makes moves and compares positions; of what solvers do it uses nothing.
- * The program tools/check_proof.c does the same for proofs about Cram, Domineering, Clobber, numbers and nim heaps, and shares
- * not a line with the library.
+ * cgt_proof_check holds every entry against its rule. It makes moves and compares positions; of what solvers do it uses
+ * nothing. The program tools/check_proof.c does the same for proofs about Cram, Domineering, Clobber, numbers and nim heaps,
+ * and shares not a line with the library.
  *
  * Claims are written
  *
@@ -46,28 +45,23 @@ typedef struct cgt_proof cgt_proof;
  * claim    such as "<= 0" or "= *2" or "misere P", see above
  * budget   limits and progress, or NULL; nodes are those of the solver's searches, and one for each entry
  *
- * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (the claim), CGT_NO_VALUE (the claim is false, or compares a partizan
- * position with a nim heap), CGT_LIMIT, CGT_CANCELLED (in both cases the solver keeps what was found; the same call writes
- * the proof
- * from its beginning, but asks for nothing twice), CGT_CORRUPT (answers of the solver contradict each other, which would be
- * a mistake
- * in the library), CGT_TOO_LARGE (as cgt_solver_winner;
- * or more than 2147483645 entries), CGT_UNSUPPORTED (play can repeat; a game of your own; or pairings are checked in misere play),
- * CGT_CALLBACK_FAILED, CGT_OUT_OF_MEMORY or CGT_BUSY.
- * Cost: that of the searches, and the moves of every position in the proof. Since 0.9.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BAD_SYNTAX (the claim), CGT_NO_VALUE (the claim is false, or compares a
+ * partizan position with a nim heap), CGT_LIMIT, CGT_CANCELLED (in both cases the solver keeps what was found; the same call
+ * writes the proof from its beginning, but asks for nothing twice), CGT_CORRUPT (answers of the solver contradict each
+ * other, which would be a mistake in the library), CGT_TOO_LARGE (as cgt_solver_winner; or more than 2147483645 entries),
+ * CGT_UNSUPPORTED (play can repeat; a game of your own; or pairings are checked in misere play), CGT_CALLBACK_FAILED,
+ * CGT_OUT_OF_MEMORY or CGT_BUSY. Cost: that of the searches, and the moves of every position in the proof. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_prove(cgt_solver *solver, const cgt_position *position, const char *claim, cgt_budget *budget,
                                     cgt_proof **proof);
 
 /*
  * Reads a proof from its text, into *proof; release with cgt_proof_unref. Only its frame is looked at: the first line, the
- * number of
- * entries and the checksum of the last one. What the entries say is read when it is asked for, or checked. A byte order
- * mark, and line
- * ends "\r\n", are read as if they were none and "\n"; the checksum, too, is that of the text without them.
+ * number of entries and the checksum of the last one. What the entries say is read when it is asked for, or checked. A byte
+ * order mark, and line ends "\r\n", are read as if they were none and "\n"; the checksum, too, is that of the text without
+ * them.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_CORRUPT (no proof, of another version, cut off, or changed; with the line
- * where one is
- * to blame), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
+ * where one is to blame), CGT_TOO_LARGE or CGT_OUT_OF_MEMORY. Cost: linear. Since 0.9.
  */
 CGT_API cgt_status cgt_proof_parse(const char *text, cgt_proof **proof);
 

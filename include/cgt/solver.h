@@ -28,18 +28,18 @@
  * CGT_CANCELLED, CGT_OUT_OF_MEMORY or a callback that failed leave it READY, with what was proved kept, and the same call goes
  * on from there.
  *
- *   cgt_solver_new              ensure READY, tables empty, options as at first
+ *   cgt_solver_new              ensure READY, tables empty, options at their defaults
  *   questions                   require READY, else CGT_BUSY; ensure READY, tables holding no less than before
  *   cgt_solver_set, _clear      require READY, else CGT_BUSY; ensure READY, on failure as before
  *   cgt_solver_save, _load      require READY, else CGT_BUSY; ASKING while they are at work; ensure READY
  *   cgt_solver_statistic        require READY, else CGT_BUSY; changes nothing
  *   cgt_solver_values           require READY, else CGT_BUSY; makes the table of values if there is none
  *   cgt_solver_free             require READY; while ASKING it does nothing, and the caller still owns the solver
- *   cgt_budget_cancel           at any time, from any thread or signal handler: the question answers CGT_CANCELLED, or what it
- *                               found if it is done before it looks
+ *   cgt_budget_cancel           at any time, from any thread or signal handler: the question answers CGT_CANCELLED,
+ *                               unless it finishes before its next check, in which case it returns its answer
  *
- * Threads: a solver has one owner, whatever its option "threads"; different solvers may work in different threads and share
- * boards, games and positions.
+ * Threads: only one thread at a time may use a solver, even if the solver itself uses several (option "threads"); different
+ * solvers may work in different threads and share boards, games and positions.
  */
 #ifndef CGT_SOLVER_H
 #define CGT_SOLVER_H
@@ -58,7 +58,7 @@ extern "C" {
 typedef struct cgt_solver cgt_solver;
 
 /*
- * Makes a solver with empty tables, into *solver; to be released with cgt_solver_free.
+ * Makes a solver with empty tables, into *solver; release it with cgt_solver_free.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_new(cgt_solver **solver);
@@ -77,17 +77,18 @@ CGT_API cgt_status cgt_solver_clear(cgt_solver *solver);
  *                      that exchanges the players; a component that has one is worth zero and is dropped. This is done in games
  *                      in which the clauses of a pairing prove the second player's win, and is true in normal play only: while it
  *                      is on, questions about misere play are CGT_UNSUPPORTED. A search for a map that takes long is given up.
- *                      0 (at first): no component is checked.
- *   "table-bytes"      the most that the table of results may hold, from 128. It takes memory as results come, and when it is
- *                      full, those go that cost least to find; answers stay right whatever its size. At first 2^30 (2^28 where
- *                      pointers have 32 bits). A smaller size than what is held drops what has no room
- *   "threads"          how many threads, from 1 to 256, value large pieces of Cram of at most 64 cells together, and find who
- *                      wins Domineering on more than a few cells, and sums with boards of Clobber of more than one row
- *                      that have, together, 16 stones or more; all else is done by the calling thread. Answers are the
- *                      same for any number; the nodes counted are those of all, and no longer the same each time. They share
- *                      a limit of nodes in equal parts, and one of bytes all together; the callback runs in the calling
- *                      thread. At first 1; pairings are looked for, and sums with a game from callbacks are searched, by one
- *                      thread only
+ *                      0, the default: no component is checked.
+ *   "table-bytes"      the most that the table of results may hold, from 128; the default is 2^30 (2^28 where pointers have
+ *                      32 bits). The table takes memory as results come. When it is full, the results that were cheapest to
+ *                      compute are discarded first. Answers are right whatever the size. Shrinking the table discards the
+ *                      results that no longer fit
+ *   "threads"          how many threads, from 1 to 256, search together; the default is 1. They value large pieces of Cram of
+ *                      at most 64 cells, and find who wins Domineering on more than a few cells and sums with boards of
+ *                      Clobber of more than one row that have 16 stones or more together. All else is done by the calling
+ *                      thread; so are searches for pairings, and sums with a game from callbacks. Answers are the same for any
+ *                      number. Node counts are summed over all threads and vary from run to run. A node limit is divided
+ *                      equally among the threads; a byte limit applies to their total. The progress callback runs in the
+ *                      calling thread
  * What was proved stays in the tables, whatever the options are.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL, no such option: the last error lists them; value out of range), CGT_BUSY or
  * CGT_OUT_OF_MEMORY. Since 0.9.
@@ -194,7 +195,7 @@ CGT_API cgt_status cgt_solver_value(cgt_solver *solver, const cgt_position *posi
 
 /*
  * The best moves of a player in normal play by a rule, found from the values of what the moves leave:
- *   "undominated"   those than which no other move is better: none leaves a value that is greater (for Right: less) than theirs
+ *   "undominated"   moves that no other move dominates: none leaves a value that is greater (for Right: less) than theirs
  *   "winning"       those of them that win; none where the player, moving first, loses
  *   "hotstrat"      the moves that gain most in the hottest of the components in which the player has any: in one of temperature
  *                   t and mean m, Left gains r - m by a move to a game whose right wall stands at r at t, and Right m - l by
@@ -223,7 +224,7 @@ CGT_API cgt_status cgt_solver_best_moves(cgt_solver *solver, const cgt_position 
                                          uint64_t *move, size_t cap, size_t *needed);
 
 /*
- * The table of values of the solver, into *values: a new reference, to be released with cgt_values_unref. It may be used between
+ * The table of values of the solver, into *values: a new reference, release it with cgt_values_unref. It may be used between
  * questions as any table may, by whoever owns the solver, and outlives it; during a question of values, calls on it answer
  * CGT_BUSY. After cgt_solver_clear the solver has another one.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_OUT_OF_MEMORY or CGT_BUSY. Constant time. Since 0.9.
@@ -286,11 +287,12 @@ CGT_API cgt_status cgt_solver_save(cgt_solver *solver, const char *path, cgt_bud
  * results about sums in normal play, since that version could be wrong about them: these are left out, too.
  *
  * A node is a result, and each is read twice. A solver that has results already needs room for those of the file beside them
- * meanwhile. Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY (also: a callback of a game of your own is running), CGT_IO,
- * CGT_CORRUPT (no such file; a game of your own that is not what it was), CGT_CALLBACK_FAILED, CGT_TOO_LARGE (more heaps
- * than fit into memory, or more from a callback than cgt/builder.h allows), CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY:
- * all of them leave the solver usable, knowing what it knew and perhaps, where memory or the bytes of the budget ran out in
- * the end, some of what the file says. Since 0.9.
+ * meanwhile.
+ * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL), CGT_BUSY (also: a callback of a game of your own is running), CGT_IO, CGT_CORRUPT
+ * (no such file; a game of your own that is not what it was), CGT_CALLBACK_FAILED, CGT_TOO_LARGE (more heaps than fit into
+ * memory, or more from a callback than cgt/builder.h allows), CGT_LIMIT, CGT_CANCELLED or CGT_OUT_OF_MEMORY: all of them
+ * leave the solver usable, knowing what it knew and perhaps, where memory or the bytes of the budget ran out in the end,
+ * some of what the file says. Since 0.9.
  */
 CGT_API cgt_status cgt_solver_load(cgt_solver *solver, const char *path, cgt_budget *budget);
 

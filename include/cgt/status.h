@@ -13,10 +13,9 @@
  * CGT_BAD_ARGUMENT. Arrays go out as (T *out, size_t cap, size_t *needed) in the same way, with `needed` counted in
  * elements.
  *
- * Text comes in as bytes that end with NUL; all that the library reads is ASCII. A byte order mark of UTF-8 at its beginning is no
- * part of it: lines and columns count from behind it. "\n" is a line end, and so is "\r\n". A text that begins with the
- * mark of UTF-16
- * is refused by a message that says so.
+ * Text comes in as bytes that end with NUL; all that the library reads is ASCII. A byte order mark of UTF-8 at its beginning
+ * is no part of it: lines and columns count from after it. "\n" is a line end, and so is "\r\n". A text that begins with
+ * the mark of UTF-16 is refused by a message that says so.
  *
  * Files are replaced whole or not at all: a new one is written under another name in the same directory, in which one must
  * therefore be allowed to make files, brought to the disk and renamed; where that fails, the old one stays and nothing is
@@ -115,8 +114,9 @@ CGT_API const char *cgt_status_text(cgt_status status);
  * buf, cap, needed   the message, as described above; the message takes at most 512 bytes, its final NUL included
  *
  * Success of a call, CGT_END, and all _unref and _free functions leave the record alone; so does this function. A failure
- * inside a worker thread of the library is handed to the thread that made the call. Returns CGT_OK, CGT_BUFFER_TOO_SMALL or
- * CGT_BAD_ARGUMENT (buf is NULL, although cap would do). Status, line, column and needed are set in any case. Since 0.9.
+ * inside a worker thread of the library is handed to the thread that made the call.
+ * Returns CGT_OK, CGT_BUFFER_TOO_SMALL or CGT_BAD_ARGUMENT (buf is NULL, although cap would do). Status, line, column and
+ * needed are set in any case. Since 0.9.
  */
 CGT_API cgt_status cgt_last_error(cgt_status *status, int32_t *line, int32_t *column, char *buf, size_t cap,
                                   size_t *needed);

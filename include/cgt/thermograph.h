@@ -29,7 +29,7 @@ typedef struct cgt_thermograph cgt_thermograph;
 #define CGT_THERMOGRAPH_CORNER 4
 
 /*
- * Makes the thermograph of a value, into *thermograph, which lives on without the table; to be released with
+ * Makes the thermograph of a value, into *thermograph, which lives on without the table; release it with
  * cgt_thermograph_unref.
  *
  * budget   limits and progress, or NULL; a node is a follower whose walls the table did not know. It keeps those of

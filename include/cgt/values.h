@@ -6,7 +6,7 @@
  * and reversible options (Conway, ONAG, chapters 7 to 10; Winning Ways, chapter 3; Siegel, Combinatorial Game Theory, chapter
  * II). A cgt_values is a table of canonical forms. A value is a number of 64 bits that means something in its table only: two
  * games are equal exactly if their values are the same number. A number that is no value of the table is refused with
- * CGT_FOREIGN; one of another table, be it released, is taken for one of this table with a chance of one in 2^31.
+ * CGT_FOREIGN; a number from another table, even a released one, is mistaken for one of this table with probability one in 2^31.
  *
  * Numbers n / 2^k, nimbers *m, ups and sums of the three are kept without options, whatever their birthdays are.
  *
@@ -65,7 +65,7 @@ enum cgt_relation {
 };
 
 /*
- * Makes a table, into *values; to be released with cgt_values_unref.
+ * Makes a table, into *values; release it with cgt_values_unref.
  * Returns CGT_OK, CGT_BAD_ARGUMENT (NULL) or CGT_OUT_OF_MEMORY. Since 0.9.
  */
 CGT_API cgt_status cgt_values_new(cgt_values **values);
@@ -129,7 +129,7 @@ CGT_API cgt_status cgt_values_from_options(cgt_values *values, const uint64_t *l
  *   n/d    for whole numbers n and d with d a power of 2; other quotients are refused with CGT_NO_VALUE
  *   +-a    {a|-a}; and +-{a,b}
  *
- * A minus before digits belongs to the number: -2^ is -2 + ^. Behind "n." and "+-" stands one part of what is written together,
+ * A minus before digits belongs to the number: -2^ is -2 + ^. After "n." and "+-" stands one part of what is written together,
  * or a sum in parentheses: 2.(^*), +-(1*). Since "+-" is the sign of a switch, it is refused between two values.
  *
  * budget   limits and progress, or NULL

@@ -2,7 +2,7 @@
 /*
  * Boards: made, shared, looked at, compared.
  *
- * A board is one block of memory: the struct, and its cells, heaps or bytes behind it. Nothing in it changes once it has been
+ * A board is one block of memory: the struct, and its cells, heaps or bytes after it. Nothing in it changes once it has been
  * handed out, so that counting references is all that sharing takes.
  */
 #include "board/board.h"

@@ -23,7 +23,7 @@ struct cgt_board {
 	union {
 		uint8_t *content; /* grid, bytes */
 		uint64_t *heap;   /* heaps */
-	}; /* points behind the struct, into the same allocation */
+	}; /* points after the struct, into the same allocation */
 };
 
 /* Cells in a box, row by row; a view that owns nothing. */

@@ -33,7 +33,7 @@ static cgt_status check_map(int32_t map)
 	return cgti_is_map(map) ? CGT_OK : cgti_fail(CGT_BAD_ARGUMENT, "%d is not a map: maps are 0 to 7", (int)map);
 }
 
-/* The flips that do behind D what these do before it, or the other way round. */
+/* The flips that do after D what these do before it, or the other way round. */
 static int32_t flips_past_diagonal(int32_t flips)
 {
 	return (flips & CGT_MAP_LEFT_RIGHT) << 1 | (flips & CGT_MAP_TOP_BOTTOM) >> 1;

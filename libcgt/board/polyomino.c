@@ -5,7 +5,7 @@
  *
  * A fixed polyomino is placed so that the leftmost cell of its top row is the origin. The walk keeps a list of reached cells:
  * the origin, and the neighbours of each placed cell that had not been reached before. At each level it takes the next cell
- * of the list, places it, and goes on with those behind it; a cell that was passed over stays reached, so that it never
+ * of the list, places it, and goes on with those after it; a cell that was passed over stays reached, so that it never
  * comes back below. Thus every polyomino comes up once.
  *
  * The rows of the shape are kept as words, once from left to right and once mirrored, so that a shape is compared with its

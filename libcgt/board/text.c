@@ -280,7 +280,7 @@ cgt_status cgt_board_parse(const char *text, const char *alphabet, cgt_board **b
 	cgti_reader_skip_space(&reader);
 	if (*reader.at != '\0') {
 		cgt_board_unref(made);
-		return cgti_reader_expected(&reader, "nothing behind the board");
+		return cgti_reader_expected(&reader, "nothing after the board");
 	}
 	*board = made;
 	return CGT_OK;

@@ -5,7 +5,7 @@
 
 #include "board/board.h"
 
-/* Reads a board at the reader's place and stops behind its last character: what follows is the caller's business.
+/* Reads a board at the reader's place and stops after its last character: what follows is the caller's business.
  * `alphabet` as in cgt_board_parse. (A newline is part of the board only if another row follows it.) */
 cgt_status cgti_board_read(struct cgti_reader *reader, const char *alphabet, cgt_board **board);
 

@@ -57,7 +57,7 @@ struct cgti_components {
 	/* Work space, for as many cells as the largest grid so far. */
 	size_t room;
 	uint8_t *cells;  /* the head of a key, the grid that is being cut out, and a grid more */
-	uint8_t *played; /* behind these two more: the grid on which moves are played, and what a move leaves */
+	uint8_t *played; /* after these two more: the grid on which moves are played, and what a move leaves */
 	int32_t *label;
 	size_t *stack;
 };

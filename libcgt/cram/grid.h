@@ -51,7 +51,7 @@ CGTI_CRAM_INLINE int cgti_cram_row_of(const struct cgti_cram_grid *grid, int cel
 	return (int)((unsigned)cell / (unsigned)grid->width);
 }
 
-/* The cells beside those of a set. Some may lie behind the last row. */
+/* The cells beside those of a set. Some may lie after the last row. */
 CGTI_CRAM_INLINE uint64_t cgti_cram_beside(const struct cgti_cram_grid *grid, uint64_t set)
 {
 	return (set & grid->rightward) << 1 | (set & grid->leftward) >> 1 | set << grid->width | set >> grid->width;

@@ -12,7 +12,7 @@ void cgti_cram_look_up(struct cgti_cram_search *search, struct cgti_cram_part *p
 cgt_status cgti_cram_make_room(struct cgti_cram_search *search);
 
 /*
- * Puts the options of a part that may be worth n, but are not known to be, behind the others, and rules out for the part what its
+ * Puts the options of a part that may be worth n, but are not known to be, after the others, and rules out for the part what its
  * other options are worth. *found: one of them is worth n; then the list is not complete.
  */
 cgt_status cgti_cram_list(struct cgti_cram_search *search, struct cgti_cram_part *part, uint32_t n, bool *found);

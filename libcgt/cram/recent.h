@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What pieces, where they lie, were found to be: moves leave the same again and again, and to find the least of the images of a
- * piece and to look that up is most of the work of a search. Each piece has one place, which the next that has it takes over. (More
- * places remember more, but are further away than it is worth.)
+ * What pieces, where they lie, were found to be: moves leave the same again and again, and to find the least of the images
+ * of a piece and to look that up is most of the work of a search. A direct-mapped cache: a new piece overwrites the old one
+ * in its slot. (More places remember more, but are further away than it is worth.)
  */
 #ifndef CGTI_CRAM_RECENT_H
 #define CGTI_CRAM_RECENT_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a position of Cram comes to when all that can be seen at once is done: a nim heap, and pieces that have to be searched. */
+/* Reduces a Cram position to a nim heap and the pieces that still need searching. */
 #ifndef CGTI_CRAM_REDUCE_H
 #define CGTI_CRAM_REDUCE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Depth-first search. Most pieces are done with when their options are looked up, since one is known to be worth what is asked
+ * Depth-first search. Looking the options up settles most pieces, since one is known to be worth what is asked
  * about. Of the others the options are asked in the order of their sizes, the parts of one from the smallest: the last, which is
  * the largest, need not be valued, only asked about.
  */

@@ -18,7 +18,7 @@ struct cgti_domineering_choice {
 int cgti_domineering_list(const struct cgti_domineering_board *board, int player,
                           struct cgti_domineering_choice choice[CGTI_DOMINEERING_CELLS]);
 
-/* Brings those with the greatest score to the front; how many they are. Among them, and behind them, the order stays. */
+/* Brings those with the greatest score to the front; how many they are. Among them, and after them, the order stays. */
 int cgti_domineering_choose(struct cgti_domineering_choice *choice, int count);
 
 #endif

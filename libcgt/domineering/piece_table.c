@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A place has a turn: odd while somebody writes, and another number when he is done. Who reads looks at the turn before and
- * after, and has read nothing if it was odd or has changed; who would write and finds that somebody else does lets it be.
- * (Boehm 2012, "Can seqlocks get along with programming language memory models?")
+ * A place has a turn: odd while a writer is at work, and another number afterwards. A reader looks at the turn before and
+ * after, and has read nothing if it was odd or has changed; a writer that finds another at work gives up; the entry is only
+ * a cache. (Boehm 2012, "Can seqlocks get along with programming language memory models?")
  */
 #include "domineering/piece_table.h"
 

@@ -294,7 +294,7 @@ static bool value_region(struct cgti_domineering_values *own, uint64_t region, u
 	return true;
 }
 
-/* Values the options to which the dominoes lead that cover a cell of `cells` and the one `step` bits behind it. */
+/* Values the options to which the dominoes lead that cover a cell of `cells` and the one `step` bits after it. */
 static bool value_options(struct cgti_domineering_values *own, uint64_t piece, uint64_t cells, int step, uint32_t *option,
                           size_t *count)
 {

@@ -177,7 +177,7 @@ static struct cgti_worth cut_into_pairs(struct cgti_domineering_strips *strips, 
 
 static struct cgti_worth piece_worth(struct cgti_domineering_strips *strips, uint64_t piece);
 
-/* The worth of what a move in a piece leaves, without the domino that covers a cell and the one `step` bits behind it. */
+/* The worth of what a move in a piece leaves, without the domino that covers a cell and the one `step` bits after it. */
 static struct cgti_worth option_worth(struct cgti_domineering_strips *strips, uint64_t piece, uint64_t cell, int step)
 {
 	struct cgti_worth sum = cgti_worth_zero;

@@ -11,7 +11,7 @@
 #include "support/memory.h"
 
 struct cgti_emission {
-	struct cgti_emission *next; /* the idle one behind this one */
+	struct cgti_emission *next; /* the idle one after this one */
 	atomic_bool open;
 	struct cgti_strings *list; /* where strings go */
 	cgt_status refused;        /* why the first string was refused that was, or CGT_OK */

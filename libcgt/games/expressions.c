@@ -304,7 +304,7 @@ static bool is_down(const char *at)
 	return down > 0 && (down == word || at[down] == '-') && at[word] != '(' && *skip_space(at + word) != ':';
 }
 
-/* Whether a value goes on behind its first digits, which the code of a game on heaps may begin with, too: 3.^ and 0.137. */
+/* Whether a value goes on after its first digits, which the code of a game on heaps may begin with, too: 3.^ and 0.137. */
 static bool goes_on(const char *at)
 {
 	if (*at == '.') {

@@ -137,7 +137,7 @@ cgt_status cgt_game_board_parse(const cgt_game *game, const char *text, cgt_boar
 	cgti_reader_skip_space(&reader);
 	if (*reader.at) {
 		cgt_board_unref(read);
-		return cgti_reader_expected(&reader, "nothing behind the board");
+		return cgti_reader_expected(&reader, "nothing after the board");
 	}
 	*board = read;
 	return CGT_OK;

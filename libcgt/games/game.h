@@ -84,7 +84,7 @@ struct cgti_byte_rules {
 	/* The boards whose sum this one is, any number of them. NULL: boards do not split. */
 	cgt_status (*split)(const cgt_game *game, const uint8_t *bytes, size_t count, struct cgti_strings *parts);
 
-	/* Writes a board, reads one at the reader's place and stops behind it. */
+	/* Writes a board, reads one at the reader's place and stops after it. */
 	cgt_status (*write)(const cgt_game *game, const cgt_board *board, struct cgti_text *text);
 	cgt_status (*read)(const cgt_game *game, struct cgti_reader *reader, cgt_board **board);
 
@@ -185,7 +185,7 @@ struct cgt_game {
 	struct cgti_refs refs;
 	const struct cgti_rules *rules;
 	uint8_t chosen[CGTI_MAX_OPTIONS]; /* of each option the place of its value in the list */
-	char *spec; /* in standard form, behind the struct */
+	char *spec; /* in standard form, after the struct */
 };
 
 extern const struct cgti_rules cgti_clobber_rules;
@@ -223,7 +223,7 @@ size_t cgti_game_split(const cgt_game *game, const struct cgti_grid *grid, int32
  */
 size_t cgti_keep_components(size_t cells, int32_t *label, size_t count, size_t *keep);
 
-/* Reads a board of the game at the reader's place, in any of its spellings, and stops behind it. */
+/* Reads a board of the game at the reader's place, in any of its spellings, and stops after it. */
 cgt_status cgti_game_read_board(const cgt_game *game, struct cgti_reader *reader, cgt_board **board);
 
 /* Writes a board of the game as cgti_game_read_board reads it. */

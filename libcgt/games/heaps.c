@@ -10,7 +10,7 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* A game with its code behind it. */
+/* A game with its code after it. */
 struct heap_game {
 	cgt_game game;
 	struct cgti_code code;

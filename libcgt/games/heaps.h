@@ -6,7 +6,7 @@
 #include "games/game.h"
 #include "octal/moves.h"
 
-/* Reads a code at the reader's place as a game and stops behind it. */
+/* Reads a code at the reader's place as a game and stops after it. */
 cgt_status cgti_heaps_read_game(struct cgti_reader *reader, cgt_game **game);
 
 /* Whether a game is one on heaps. */

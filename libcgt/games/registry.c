@@ -162,7 +162,7 @@ static cgt_status read_value(struct cgti_reader *reader, const struct cgti_optio
 
 	cgti_reader_skip_space(reader);
 	if (*reader->at != '=')
-		return cgti_reader_expected(reader, "'=' behind the name of an option");
+		return cgti_reader_expected(reader, "'=' after the name of an option");
 	cgti_reader_next(reader);
 	cgti_reader_skip_space(reader);
 	start = *reader;
@@ -197,7 +197,7 @@ static cgt_status read_options(struct cgti_reader *reader, struct spec *spec)
 		cgti_reader_skip_space(reader);
 	} while (*reader->at == ',');
 	if (*reader->at != ')')
-		return cgti_reader_expected(reader, "',' or ')' behind an option");
+		return cgti_reader_expected(reader, "',' or ')' after an option");
 	cgti_reader_next(reader);
 	return CGT_OK;
 }

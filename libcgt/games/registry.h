@@ -5,7 +5,7 @@
 
 #include "games/game.h"
 
-/* Reads a game's spec at the reader's place and stops behind it. It may be that of one of `extra` games, too. */
+/* Reads a game's spec at the reader's place and stops after it. It may be that of one of `extra` games, too. */
 cgt_status cgti_game_read(struct cgti_reader *reader, cgt_game *const *extra, size_t count, cgt_game **game);
 
 /* Whether a game of the library has this name, or it begins as a code does. */

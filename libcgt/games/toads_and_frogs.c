@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Toads and Frogs: Left's toads move to the right, Right's frogs to the left, each to the next cell if it is empty, or over
- * one piece of the other kind to the cell behind it. (Winning Ways, chapter 1.)
+ * one piece of the other kind to the cell after it. (Winning Ways, chapter 1.)
  *
  * Rows have nothing to do with each other. Within a row, some pieces can be seen never to move again: a set of pieces in which
  * every toad has on its right
  *   the border, or a piece of the set that it cannot jump (a toad), or
- *   one that it could jump (a frog), but with the border or another piece of the set behind it,
+ *   one that it could jump (a frog), but with the border or another piece of the set after it,
  * and every frog the same on its left, since none of them can be the first of the set to move. (A blocked cell is a border.)
  * The greatest such set is found by letting all pieces in and taking out those that break the rule, until none does.
  *
@@ -142,7 +142,7 @@ static void label_dead(const struct cgti_grid *grid, int32_t *label, size_t *sta
 /* Numbers the cells from begin to end, of one run between borders and dead pieces, as one or two components from k on. */
 static int32_t label_run(const struct cgti_grid *grid, size_t begin, size_t end, int32_t *label, int32_t k)
 {
-	size_t frogs_end = begin, toads_begin = end; /* behind the last frog, at the first toad */
+	size_t frogs_end = begin, toads_begin = end; /* after the last frog, at the first toad */
 
 	for (size_t cell = begin; cell < end; cell++) {
 		if (grid->cell[cell] == FROG)

@@ -104,7 +104,7 @@ cgt_status cgti_tree_write_plain(struct cgti_plain plain, const struct cgti_read
 
 /* --- options -------------------------------------------------------------------------------------------------------------- */
 
-/* The place behind the option that begins at `at`: that of the next ',', '|' or '}' outside braces. */
+/* The place after the option that begins at `at`: that of the next ',', '|' or '}' outside braces. */
 static size_t skip_option(struct cgti_tree tree, size_t at)
 {
 	for (size_t depth = 0; depth > 0 || !strchr(",|}", tree.text[at]); at++) {

@@ -254,7 +254,7 @@ static void exchange_boards(const struct cgti_component *from, const struct cgti
 	}
 }
 
-/* Exchanges component k with the first one behind it that is free and its negative. */
+/* Exchanges component k with the first one after it that is free and its negative. */
 static bool match_component(const cgt_position *position, size_t k, bool *matched, uint32_t *image)
 {
 	for (size_t other = k + 1; other < position->count; other++) {

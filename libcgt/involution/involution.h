@@ -14,7 +14,7 @@ struct cgt_involution {
 	struct cgti_refs refs;
 	cgt_position *position;
 	int32_t exchange;
-	uint8_t *recolours; /* of each component: whether its contents are exchanged; behind the images */
+	uint8_t *recolours; /* of each component: whether its contents are exchanged; after the images */
 	size_t count;       /* cells of the position */
 	uint32_t image[];   /* of each cell */
 };

@@ -64,7 +64,7 @@ static bool is_space(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* "1,1 3,3)", behind the bracket that opens a pair. */
+/* "1,1 3,3)", after the bracket that opens a pair. */
 static cgt_status read_pair(const cgt_position *position, struct cgti_reader *reader, bool *named, uint32_t *image)
 {
 	size_t a, b;
@@ -80,7 +80,7 @@ static cgt_status read_pair(const cgt_position *position, struct cgti_reader *re
 		return status;
 	cgti_reader_skip_space(reader);
 	if (*reader->at != ')')
-		return cgti_reader_expected(reader, "')' behind two cells");
+		return cgti_reader_expected(reader, "')' after two cells");
 	cgti_reader_next(reader);
 	image[a] = (uint32_t)b;
 	image[b] = (uint32_t)a;

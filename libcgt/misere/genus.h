@@ -7,7 +7,7 @@
 #include "support/text.h"
 
 /*
- * Finds Grundy value, superscript and kind of the form that has a set of options, for its pair. The digits are put behind
+ * Finds Grundy value, superscript and kind of the form that has a set of options, for its pair. The digits are put after
  * those of the table, which does not count them yet.
  */
 cgt_status cgti_genus_find(struct cgti_forms *forms, const struct cgti_form_list *options, struct cgti_form_pair *pair);

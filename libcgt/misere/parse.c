@@ -34,7 +34,7 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Passes over an opening bracket, which stands here, and over the space behind it. */
+/* Passes over an opening bracket, which stands here, and over the space after it. */
 static cgt_status enter(struct parser *parser)
 {
 	if (++parser->depth > CGT_MISERE_MAX_DEPTH)
@@ -144,7 +144,7 @@ static cgt_status read_step(struct parser *parser, uint32_t *form)
 	return CGT_OK;
 }
 
-/* Reads the steps behind a stem: '#' alone, or any in brackets. */
+/* Reads the steps after a stem: '#' alone, or any in brackets. */
 static cgt_status read_steps(struct parser *parser, uint32_t *form)
 {
 	cgt_status status = CGT_OK;

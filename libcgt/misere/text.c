@@ -3,7 +3,7 @@
  * How forms are written: as CGSuite does, after Winning Ways and ONAG.
  *
  * A form is a stem - a nim heap, or its options from the greatest down - and what is done with it, step by step: # makes it the
- * only option of another game, a number adds a nim heap, and a number with a minus takes one away. The steps stand behind the
+ * only option of another game, a number adds a nim heap, and a number with a minus takes one away. The steps stand after the
  * stem, in brackets if there are others than #. So 2[#2] is {*2} + *2. To find them a form is taken apart from the last step
  * to the first: a nim heap is taken away or added while that makes a form of less birthday, the least even one first, or odd one
  * of an odd form; then *1 from an odd form; then an only option is taken.

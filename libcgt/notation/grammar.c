@@ -11,7 +11,7 @@
  *   game     = options bars options             bars are one "|" or several; the longest part first, those on either side then
  *   options  = ( sum ( "," sum )* )? | game     are whole games, without braces of their own
  *
- * Behind "+-" and "." only one part of what is written together may stand, and behind "+-" braces without bars, for several
+ * After "+-" and "." only one part of what is written together may stand, and after "+-" braces without bars, for several
  * options of Left; a minus before digits belongs to the number.
  *
  * There is no recursion. What is begun lies on a stack of marks: brackets and bars, and the operators whose second operand is
@@ -224,7 +224,7 @@ static cgt_status read_count(struct parser *parser, uint64_t least, uint64_t mos
 	return *count < least ? cgti_reader_expected(&start, what) : CGT_OK;
 }
 
-/* Reads a power of up, ^<n>, or a sum of powers, ^[n], behind the arrow. */
+/* Reads a power of up, ^<n>, or a sum of powers, ^[n], after the arrow. */
 static cgt_status read_power(struct parser *parser, struct cgti_name *name)
 {
 	uint64_t n;
@@ -285,7 +285,7 @@ static bool is_alone(const struct parser *parser)
 	return top_of(parser)->kind == SWITCH || top_of(parser)->kind == MULTIPLY;
 }
 
-/* Reads ups and a nimber, behind the number before them; alone, only the first that is there. All began at a place. */
+/* Reads ups and a nimber, after the number before them; alone, only the first that is there. All began at a place. */
 static cgt_status read_rest(struct parser *parser, const struct cgti_reader *start, struct cgti_name *name, bool alone)
 {
 	bool any = false;
@@ -310,7 +310,7 @@ static cgt_status enter_tiny(struct parser *parser)
 	return enter(parser, goes_on(parser, "Tiny(") ? TINY : MINY, strlen("Tiny("));
 }
 
-/* Reads a number, which stands here behind its sign, and what belongs to it. */
+/* Reads a number, which stands here after its sign, and what belongs to it. */
 static cgt_status read_together(struct parser *parser, bool negative, enum state *state)
 {
 	const struct cgti_reader start = parser->reader;
@@ -320,7 +320,7 @@ static cgt_status read_together(struct parser *parser, bool negative, enum state
 	cgt_status status;
 
 	if (top_of(parser)->kind == MULTIPLY)
-		return cgti_reader_expected(&start, "'(', '{', '^', 'v', '*', \"+-\", \"Tiny(\" or \"Miny(\" behind '.'");
+		return cgti_reader_expected(&start, "'(', '{', '^', 'v', '*', \"+-\", \"Tiny(\" or \"Miny(\" after '.'");
 	status = read_number(parser, negative, &name.plain.number, &whole);
 	if (status != CGT_OK)
 		return status;
@@ -432,7 +432,7 @@ static cgt_status close_braces(struct parser *parser)
 	if (status != CGT_OK)
 		return status;
 	mark = parser->mark[--parser->marks];
-	if (!mark.has_bars) { /* options of Left behind "+-" */
+	if (!mark.has_bars) { /* options of Left after "+-" */
 		if (top_of(parser)->kind != SWITCH)
 			return cgti_reader_expected(&parser->reader, "',', '|' or an operator");
 		if (parser->values == mark.begin)

@@ -59,7 +59,7 @@ struct cgti_maker_rules {
 };
 
 /*
- * Reads a whole text; or, at *reader, one term of it, and stops behind that. What was read is then the only thing in the
+ * Reads a whole text; or, at *reader, one term of it, and stops after that. What was read is then the only thing in the
  * maker's list, which must be empty before. Besides the maker's own failures: CGT_BAD_SYNTAX, CGT_TOO_LARGE, and the answer to
  * quotients that are no values, all with the place.
  */

@@ -14,7 +14,7 @@ struct table_maker {
 	struct cgti_maker maker;
 	cgt_values *values;
 	struct cgti_meter *meter;
-	struct cgti_value_list open; /* behind a 0 at the bottom, so that it always is an array */
+	struct cgti_value_list open; /* after a 0 at the bottom, so that it always is an array */
 };
 
 static struct table_maker *of(struct cgti_maker *maker)

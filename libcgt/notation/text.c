@@ -3,7 +3,7 @@
  * How values are written: as CGSuite does.
  *
  * A value has a shape: a sum of number, ups or a power of up, and nimber, written together; +- and the options of Left, if it is
- * its own negative; Tiny or Miny of a value, behind a number; or its options with bars between them, one bar more than there are
+ * its own negative; Tiny or Miny of a value, after a number; or its options with bars between them, one bar more than there are
  * between those of a sole option, whose braces are left out, and at most four, which keep their braces.
  *
  * Options are in order: numbers, nimbers, other uptimals, each by size, then the rest by their options, in order, Left's first.
@@ -108,7 +108,7 @@ static int first_difference(const struct writer *writer, uint32_t *a, uint32_t *
 	}
 }
 
-/* Negative or positive as a is before or behind b, which is another value. */
+/* Negative or positive as a is before or after b, which is another value. */
 static int compare(const struct writer *writer, uint32_t a, uint32_t b)
 {
 	for (;;) {

@@ -34,13 +34,13 @@ struct cgti_code {
 	enum cgti_code_form form;
 };
 
-/* Reads a code, into *code; to be released with cgti_code_free. Fails as cgt_sequence_new does. */
+/* Reads a code, into *code; release it with cgti_code_free. Fails as cgt_sequence_new does. */
 cgt_status cgti_code_parse(const char *text, struct cgti_code *code);
 
 /* Whether a code, rather than a name or anything else, begins at the reader's place. */
 bool cgti_code_begins(const struct cgti_reader *reader);
 
-/* Reads a code at the reader's place and stops behind it; else as cgti_code_parse. */
+/* Reads a code at the reader's place and stops after it; else as cgti_code_parse. */
 cgt_status cgti_code_read(struct cgti_reader *reader, struct cgti_code *code);
 
 void cgti_code_free(struct cgti_code *code);

@@ -22,7 +22,7 @@ struct cgti_answer {
 	bool available; /* once the move is made, the other player may make this one */
 };
 
-/* Takes the state of play from the involution's position of grids; on failure, too, to be released with cgti_answers_free. */
+/* Takes the state of play from the involution's position of grids; on failure, too, release it with cgti_answers_free. */
 cgt_status cgti_answers_init(struct cgti_answers *answers, const cgt_involution *involution);
 void cgti_answers_free(struct cgti_answers *answers);
 

@@ -113,7 +113,7 @@ static void pass_free(struct pass *pass)
 	cgti_graph_free(&pass->bare);
 }
 
-/* Begins a pass; on failure, too, to be released with pass_free. */
+/* Begins a pass; on failure, too, release it with pass_free. */
 static cgt_status pass_init(struct pass *pass, const cgt_position *position, int32_t kind, const uint8_t *recolours)
 {
 	cgt_status status;

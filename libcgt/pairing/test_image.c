@@ -110,7 +110,7 @@ static cgt_status watch(const struct cgti_playout *playout, struct cgti_meter *m
 	return status == CGT_OK ? cgti_meter_bytes(meter, bytes) : status;
 }
 
-/* Tries every move of the opponent in a state; with `deeper`, the states behind the answered ones go into the queue. */
+/* Tries every move of the opponent in a state; with `deeper`, the states after the answered ones go into the queue. */
 static cgt_status try_moves(struct cgti_playout *playout, uint32_t id, bool deeper, struct cgti_meter *meter)
 {
 	const struct cgti_play_moves *moves = cgti_answers_moves(&playout->answers, playout->opponent);

@@ -45,7 +45,7 @@ struct cgti_playout_options {
 	const size_t *blamed;    /* two cells, or twice the same: prefer a last move that changes them; NULL: none */
 };
 
-/* Begins a search on a position of grids; on failure, too, to be released with cgti_playout_free. */
+/* Begins a search on a position of grids; on failure, too, release it with cgti_playout_free. */
 cgt_status cgti_playout_init(struct cgti_playout *playout, const cgt_involution *involution,
                              const struct cgti_playout_options *options);
 void cgti_playout_free(struct cgti_playout *playout);

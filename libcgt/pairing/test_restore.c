@@ -198,7 +198,7 @@ static bool stands(const struct restore *restore, uint32_t id)
 	return true;
 }
 
-/* Strikes out what does not stand until all that is left does. Later positions mostly lie behind earlier ones, so the last
+/* Strikes out what does not stand until all that is left does. Later positions mostly lie after earlier ones, so the last
  * come first. */
 static cgt_status strike_out(struct restore *restore, struct cgti_meter *meter, int32_t *verdict)
 {

@@ -203,7 +203,7 @@ static bool is_there(const struct builder *builder, const struct cgti_pawn_optio
 	return false;
 }
 
-/* Adds the option whose pieces were put behind those of the others, unless there is an equal one. */
+/* Adds the option whose pieces were put after those of the others, unless there is an equal one. */
 static void end_option(const struct cgti_pieces *pieces, struct builder *builder, size_t begin)
 {
 	const size_t count = builder->parts.count - begin;

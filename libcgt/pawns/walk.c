@@ -125,7 +125,7 @@ static cgt_status meet_after(struct work *work, uint32_t number, const struct cg
 	return meet(work, after);
 }
 
-/* Lists the moves of a position behind those that are listed already. */
+/* Lists the moves of a position after those that are listed already. */
 static cgt_status list_moves(struct work *work, uint32_t number)
 {
 	const cgt_game *game = work->walk->game;

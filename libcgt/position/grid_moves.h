@@ -20,11 +20,11 @@ struct cgti_play_moves {
 /* CGT_OK, or CGT_UNSUPPORTED if a component is not played on a grid, or can be played for ever. */
 cgt_status cgti_play_check(const cgt_position *position);
 
-/* Starts at a position of grids; on failure, too, to be released with cgti_play_free. */
+/* Starts at a position of grids; on failure, too, release it with cgti_play_free. */
 cgt_status cgti_play_init(struct cgti_play *play, const cgt_position *position);
 void cgti_play_free(struct cgti_play *play);
 
-/* An empty list for the position; on failure, too, to be released with cgti_play_moves_free. */
+/* An empty list for the position; on failure, too, release it with cgti_play_moves_free. */
 cgt_status cgti_play_moves_init(struct cgti_play_moves *moves, const cgt_position *position);
 void cgti_play_moves_free(struct cgti_play_moves *moves);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions as handles: sums, negatives, comparison. A position is one allocation with its components behind it. */
+/* Positions as handles: sums, negatives, comparison. A position is one allocation with its components after it. */
 #include "position/position.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The one position syntax (doc/position-syntax.md): components joined by '+' or '-', each a game's spec, a colon and a board, or
- * a value expression alone. A component behind '-' is read as its negative, so that what is printed has a '-' only as the sign
+ * a value expression alone. A component after '-' is read as its negative, so that what is printed has a '-' only as the sign
  * of a number.
  */
 #include "position/text.h"
@@ -116,7 +116,7 @@ static cgt_status read_component(struct cgti_reader *reader, struct sum_reader *
 
 /*
  * Reads the '-' before a component, if there is one, and the space around it. That before a value stays: it belongs to a number
- * behind it, and -2^ is -2 + ^.
+ * after it, and -2^ is -2 + ^.
  */
 static bool read_sign(struct cgti_reader *reader)
 {
@@ -131,7 +131,7 @@ static bool read_sign(struct cgti_reader *reader)
 	return negative;
 }
 
-/* Reads the '+' or '-' behind a component. */
+/* Reads the '+' or '-' after a component. */
 static cgt_status read_operator(struct cgti_reader *reader, bool *minus)
 {
 	const struct cgti_reader start = *reader;

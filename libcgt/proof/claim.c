@@ -160,7 +160,7 @@ static bool read_name(struct cgti_reader *reader, const struct name *name, size_
 	return false;
 }
 
-/* Reads "*n" behind a sign of equality. */
+/* Reads "*n" after a sign of equality. */
 static cgt_status read_nimber(struct cgti_reader *reader, enum cgti_claim_kind kind, struct cgti_claim *claim)
 {
 	uint64_t nimber;

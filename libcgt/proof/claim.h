@@ -72,7 +72,7 @@ struct cgti_claim cgti_claim_exchanged(const struct cgti_claim *claim);
 /* If the claim is of one atom, takes it apart; of a position in which both players have the same moves, that of Left. */
 bool cgti_claim_single(const struct cgti_claim *claim, bool impartial, int32_t *convention, int32_t *first, int32_t *winner);
 
-/* Reads a claim at the reader's place, and stops behind it; CGT_BAD_SYNTAX. */
+/* Reads a claim at the reader's place, and stops after it; CGT_BAD_SYNTAX. */
 cgt_status cgti_claim_read(struct cgti_reader *reader, struct cgti_claim *claim);
 
 void cgti_claim_write(const struct cgti_claim *claim, struct cgti_text *text);

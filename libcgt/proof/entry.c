@@ -8,7 +8,7 @@
 #include "support/array.h"
 #include "support/memory.h"
 
-/* What may stand behind the name of a rule. */
+/* What may stand after the name of a rule. */
 enum operands {
 	NOTHING,
 	PREMISE,            /* one */
@@ -73,7 +73,7 @@ static cgt_status copy_line(const cgt_proof *proof, uint32_t k, struct cgti_entr
 	return CGT_OK;
 }
 
-/* Ends the text at the next " ; ", and returns what comes behind it; NULL if there is none. */
+/* Ends the text at the next " ; ", and returns what comes after it; NULL if there is none. */
 static char *cut_field(char *text)
 {
 	char *stop = strstr(text, " ; ");
@@ -105,7 +105,7 @@ static cgt_status read_claim(const char *text, struct cgti_claim *claim)
 	return status == CGT_OK && *reader.at ? cgti_reader_expected(&reader, "the end of the claim") : status;
 }
 
-/* Passes over a word, and a space if there is one behind it. */
+/* Passes over a word, and a space if there is one after it. */
 static bool pass_word(struct cgti_reader *reader, const char *word)
 {
 	const size_t length = strlen(word);

@@ -32,7 +32,7 @@ struct cgti_entry {
 	enum cgti_rule rule;
 	uint32_t *premise; /* numbers of entries, from 1 */
 	size_t plus, count; /* of the premises those that are added, and all: the rest is subtracted */
-	const char *rest;  /* what stands behind the premises: a map, an involution, places of cuts */
+	const char *rest;  /* what stands after the premises: a map, an involution, places of cuts */
 
 	/* Work space. */
 	char *line;

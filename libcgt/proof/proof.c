@@ -54,7 +54,7 @@ static void free_proof(cgt_proof *proof)
 	cgti_free(proof);
 }
 
-/* Notes where the lines behind the first one begin. */
+/* Notes where the lines after the first one begin. */
 static cgt_status find_lines(cgt_proof *proof)
 {
 	const char *const text = proof->text.data, *end = text + proof->text.length;

@@ -19,7 +19,7 @@ struct cgti_plan {
 	enum cgti_rule rule;
 	size_t begin, plus, end; /* of the goals that it rests on; those from `plus` on are subtracted */
 	size_t next;             /* the goal that is to be proved next */
-	struct cgti_text rest;   /* what stands behind the premises */
+	struct cgti_text rest;   /* what stands after the premises */
 };
 
 struct cgti_goal {

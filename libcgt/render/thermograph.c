@@ -66,7 +66,7 @@ static bool distance(struct cgti_dyadic from, struct cgti_dyadic to, struct cgti
 	return cgti_dyadic_sum(to, cgti_dyadic_negative(from), way);
 }
 
-/* The number with one binary digit less behind the point. */
+/* The number with one binary digit less after the point. */
 static struct cgti_dyadic coarser(struct cgti_dyadic a)
 {
 	if (a.exponent > 0)

@@ -338,7 +338,7 @@ bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_
 }
 
 /*
- * Makes room for so many words behind the entries, of which `end` words are in use; *at is where. Entries go that are worth
+ * Makes room for so many words after the entries, of which `end` words are in use; *at is where. Entries go that are worth
  * no more than the new one, or else the one that is worth least, if that is enough. False: there is no room.
  */
 static bool make_room(struct cgti_table *table, struct cgti_bucket *bucket, unsigned size, uint64_t log, unsigned end, unsigned *at)

@@ -3,7 +3,7 @@
  * Best moves by values: those that no other move is better than, those of them that win, and those of two strategies that play
  * by temperature.
  *
- * A move is made in one component, and leaves the others: what is in the sum before and not behind is the component, the other
+ * A move is made in one component, and leaves the others: what is in the sum before and not after is the component, the other
  * way round it is what has become of it. (No option of a component holds the component itself, since play ends.) In a position
  * as hot as t a move from G to X gains the way from the mean of G to where the other player's wall of X stands at t (Winning
  * Ways, chapter 6); walls are seen by the player whose they are, so that the greatest is best for either player.

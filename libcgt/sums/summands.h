@@ -104,7 +104,7 @@ bool cgti_summand_binds(const struct cgti_summand_scene *scene, const struct cgt
 bool cgti_summand_forced(const struct cgti_summand_scene *scene, const struct cgti_summand *summand, int32_t player);
 
 /*
- * Lists the options of a summand for a player, one behind the other: those of option i end at end[i]. They are not
+ * Lists the options of a summand for a player, one after the other: those of option i end at end[i]. They are not
  * simplified, and options may be equal.
  */
 struct cgti_summand_options {

@@ -17,7 +17,7 @@
 #include "sums/summands.h"
 #include "search/table.h"
 
-/* What each who works with sums has for himself. */
+/* Per-thread state for working with sums. */
 struct cgti_sums_own {
 	struct cgti_summand_tables summands;
 	uint16_t *followers; /* of each value, at most UINT16_MAX; 0 if they were not counted */

@@ -89,7 +89,7 @@ static cgt_status look_at_old(const struct cgti_new_file *file, struct stat *old
 
 /* --- making it ----------------------------------------------------------------------------------------------------------- */
 
-/* Makes the name under which the file is written: that of the target, with some letters that depend on the moment behind it. */
+/* Makes the name under which the file is written: that of the target, with some letters that depend on the moment after it. */
 static void choose_other(struct cgti_new_file *file, uint64_t attempt)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";

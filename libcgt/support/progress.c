@@ -49,7 +49,7 @@ double cgt_progress_table_load(const cgt_progress *progress)
 	return progress ? progress->load.part : -1;
 }
 
-/* Searches of one call that follow each other are parts of it that nobody counted: what was told before stays true. */
+/* A call may run several searches in a row; the reported fraction must never decrease. */
 static double part_done(struct cgti_meter *meter)
 {
 	const double part = cgti_plies_part(&meter->plies);

@@ -24,7 +24,7 @@ struct cgti_reader {
 
 #define CGTI_BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The text behind its byte order mark, if it has one. */
+/* The text after its byte order mark, if it has one. */
 static inline const char *cgti_text_behind_mark(const char *text)
 {
 	const size_t length = sizeof CGTI_BYTE_ORDER_MARK - 1;

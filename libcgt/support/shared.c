@@ -8,8 +8,9 @@
 #include "support/error.h"
 #include "support/memory.h"
 
-/* What is made under the lock takes microseconds most often: who comes meanwhile tries again so often before it sleeps,
- * which is dear. */
+/*
+ * Attempts to take the lock before a thread sleeps: critical sections last microseconds, and sleeping is expensive.
+ */
 #define TRIES 20000
 
 struct cgti_commons {

@@ -14,7 +14,7 @@ static bool make_room(struct cgti_text *text, size_t more)
 {
 	if (text->failed)
 		return false;
-	if (!CGTI_GROW(text->data, text->cap, text->length + more + 1)) {
+	if (more >= SIZE_MAX - text->length || !CGTI_GROW(text->data, text->cap, text->length + more + 1)) {
 		text->failed = true;
 		return false;
 	}

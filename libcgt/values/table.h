@@ -143,7 +143,7 @@ struct cgti_kept_wall {
 };
 
 struct cgti_kept_walls {
-	uint32_t *place; /* of a value: half the place behind its walls, or 0 */
+	uint32_t *place; /* of a value: half the place after its walls, or 0 */
 	size_t place_count;
 	struct cgti_kept_wall *wall;
 	size_t count, cap;

@@ -146,7 +146,7 @@ class Worker(Handle):
 
 
 def make(function: Function, kind: Any, *arguments: Any, after: Iterable[Any] = ()) -> Any:
-    """The handle that a function makes, or None at the end of an iteration. `after` are arguments behind it."""
+    """The handle that a function makes, or None at the end of an iteration. `after` are arguments after it."""
     pointer = kind()
     try:
         if function(*arguments, byref(pointer), *after) == END:
@@ -172,13 +172,13 @@ def name(function: Function, code: int) -> str:
 
 
 def text(function: Function, *arguments: Any, after: Iterable[Any] = ()) -> str:
-    """The text that a function writes. `after` are arguments behind those of the text."""
+    """The text that a function writes. `after` are arguments after those of the text."""
     written: bytes = _fetch(function, create_string_buffer, _FIRST_TEXT, arguments, after)[0].value
     return written.decode()
 
 
 def array(function: Function, kind: Any, *arguments: Any, after: Iterable[Any] = ()) -> list[int]:
-    """The array of numbers that a function writes. `after` are arguments behind those of the array."""
+    """The array of numbers that a function writes. `after` are arguments after those of the array."""
     items, count = _fetch(function, lambda size: (kind * size)(), _FIRST_ARRAY, arguments, after)
     return list(items[:count])
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Specs of games and texts of boards: before the first ';' stands a spec, behind it a board, which is read as one of the game's
+ * Specs of games and texts of boards: before the first ';' stands a spec, after it a board, which is read as one of the game's
  * and, with the game's alphabet, as a board alone. What is read is printed and read again as the same.
  */
 #include <cgt/cgt.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Positions of every game, their moves and their involutions. The first line that begins with '>' parts the input: before it
- * stands a position, behind it on the line a move and, after ';', an involution.
+ * stands a position, after it on the line a move and, after ';', an involution.
  */
 #include <cgt/cgt.h>
 

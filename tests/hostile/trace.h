@@ -2,7 +2,7 @@
 /*
  * Sequences of calls as text, run in processes of their own, and made small.
  *
- * A line of a trace is a function and the bytes of its record behind the first, without the zeros at the end:
+ * A line of a trace is a function and the bytes of its record after the first, without the zeros at the end:
  *
  *   cgt_position_parse 0 0 2
  *   cgt_solver_grundy 130 7

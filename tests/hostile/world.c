@@ -403,7 +403,7 @@ static void check_room(const struct call *call, cgt_status status)
 	if (call->gives_report || (status == CGT_OK && !knows))
 		return;
 	if (!is_untouched(room->bytes + written, all - written))
-		violate(call, "bytes were written behind the result, or after a failure");
+		violate(call, "bytes were written after the result, or after a failure");
 	if (room->is_text && status == CGT_OK && strlen((const char *)room->bytes) + 1 != room->needed)
 		violate(call, "a text of %zu bytes was said to need %zu", strlen((const char *)room->bytes), room->needed);
 }

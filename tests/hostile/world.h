@@ -87,7 +87,7 @@ struct call {
 	struct call *outer;
 };
 
-/* Room for a text or an array, with a guard behind it. */
+/* Room for a text or an array, with a guard after it. */
 struct room {
 	uint8_t *bytes;
 	void *given; /* what the call gets: bytes, or NULL */

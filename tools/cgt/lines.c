@@ -88,7 +88,7 @@ static void begin_input(void)
 	held.begun = true;
 }
 
-/* Takes the line that ends before `stop`, behind which the next one begins. */
+/* Takes the line that ends before `stop`, after which the next one begins. */
 static char *take_line(size_t stop, size_t next, size_t *length)
 {
 	char *line = held.bytes + held.begin;

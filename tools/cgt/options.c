@@ -39,7 +39,7 @@ const char note_on_maps[] =
 
 /* ---- values ---- */
 
-/* A unit that may stand behind a number, and what it is worth. */
+/* A unit that may stand after a number, and what it is worth. */
 struct unit {
 	const char *name;
 	uint64_t worth;
@@ -107,7 +107,7 @@ static void store(const struct option *option, const char *value)
 
 /* ---- words ---- */
 
-/* Whether a word is an option of this name, by itself or with its value behind '='. */
+/* Whether a word is an option of this name, by itself or with its value after '='. */
 static bool is_named(const char *word, const char *name)
 {
 	const size_t length = strlen(name);
