@@ -19,8 +19,8 @@ static const char *const tasks[] = {
 	"domineering 6x8V",
 	"outcome toads-and-frogs: tttttttt...ffffffff",
 	"misere toads-and-frogs: tttttttt...ffffffff",
-	"outcome clobber: xoxo|oxox|xoxo + cram: ..... + domineering: ....|.... + impartial-clobber: xoxoxo + "
-	"toads-and-frogs: ttt..fff",
+	("outcome clobber: xoxo|oxox|xoxo + cram: ..... + domineering: ....|.... + impartial-clobber: xoxoxo + "
+	 "toads-and-frogs: ttt..fff"),
 	"misere clobber: xoxo|oxox|xoxo|oxox",
 	"grundy impartial-clobber: xoxox|oxoxo|xoxox",
 	"value domineering: .....|.....|....#|.....",
