@@ -14,7 +14,6 @@
 #include "census/study.h"
 #include "support/clock.h"
 #include "support/error.h"
-#include "support/memory.h"
 #include "support/meter.h"
 #include "support/thread.h"
 

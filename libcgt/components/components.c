@@ -6,9 +6,6 @@
 #include <string.h>
 
 #include "components/keys.h"
-#include "position/position.h"
-#include "support/array.h"
-#include "support/error.h"
 #include "support/memory.h"
 
 void cgti_components_init(struct cgti_components *table)

@@ -2,7 +2,6 @@
 /* The check in front of a search: one graph, one search, and when to give up. */
 #include "components/pairing_check.h"
 
-#include "involution/involution.h"
 #include "pairing/search_graph.h"
 #include "position/position.h"
 #include "support/bits.h"

@@ -8,7 +8,6 @@
 #include "components/sum.h"
 #include "support/array.h"
 #include "support/error.h"
-#include "support/memory.h"
 
 cgt_status cgti_sum_get(const struct cgti_intern *sums, uint32_t number, struct cgti_sum *sum)
 {

@@ -16,7 +16,6 @@
 #include "support/players.h"
 #include "components/negative.h"
 #include "components/sum.h"
-#include "search/tables.h"
 
 /* What the components of a sum are here. */
 struct kinds {

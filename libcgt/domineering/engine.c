@@ -16,7 +16,6 @@
 #include "domineering/domineering.h"
 #include "domineering/parts.h"
 #include "search/tables.h"
-#include "support/error.h"
 #include "support/players.h"
 
 #define LARGE_CELLS 17 /* of a board that is asked about alone; smaller ones have values soon in the search */

@@ -19,7 +19,6 @@
 #include "domineering/search.h"
 
 #include "search/taken.h"
-#include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"
 

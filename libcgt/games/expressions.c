@@ -21,7 +21,6 @@
 #include "games/trees.h"
 #include "notation/grammar.h"
 #include "notation/parse.h"
-#include "notation/text.h"
 #include "support/error.h"
 #include "support/memory.h"
 

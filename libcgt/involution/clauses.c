@@ -7,7 +7,6 @@
 
 #include "involution/involution.h"
 #include "support/error.h"
-#include "support/memory.h"
 
 static void blame(struct cgti_clauses_verdict *verdict, int32_t failure, size_t first, size_t second)
 {

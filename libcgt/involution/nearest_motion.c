@@ -10,11 +10,9 @@
 #include <string.h>
 
 #include "involution/involution.h"
-#include "position/position.h"
 #include "support/error.h"
 #include "support/array.h"
 #include "support/memory.h"
-#include "support/text.h"
 
 struct place {
 	int32_t row, col;

@@ -17,7 +17,6 @@
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/array.h"
-#include "support/memory.h"
 
 /* Clears the set of values seen, which has room for all that can keep a mex from its bound: one an option, and three more. */
 static cgt_status clear_seen(struct cgti_forms *forms, size_t options)

@@ -10,7 +10,6 @@
 #include "components/sum.h"
 #include "components/walk.h"
 #include "misere/table.h"
-#include "support/error.h"
 
 /* In the place of a form that is being found. */
 #define BEING_FOUND (CGTI_FORM_NONE - 1)

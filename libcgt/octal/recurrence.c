@@ -21,7 +21,6 @@
 #include "octal/recurrence_sets.h"
 #include "support/array.h"
 #include "support/error.h"
-#include "support/memory.h"
 
 #define STEPS_BETWEEN_CHECKS ((size_t)1 << 20)
 #define FIRST_PAIRS 32    /* pairs tried at once for the missing values, */

@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-#include "octal/marks.h"
 #include "octal/recurrence.h"
-#include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
 

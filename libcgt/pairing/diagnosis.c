@@ -14,7 +14,6 @@
 #include "position/position.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
 #include "support/text.h"
 
 #define BOTH_TESTS (CGT_PLAY_IMAGE | CGT_PLAY_RESTORE)

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/error.h"
-#include "support/memory.h"
 #include "support/players.h"
 
 /* The change that a move makes, as a number: its cells in ascending order, then their contents. */

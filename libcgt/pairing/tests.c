@@ -5,7 +5,6 @@
 #include <cgt/pairing.h>
 
 #include "involution/involution.h"
-#include "pairing/diagnosis.h"
 #include "pairing/test_image.h"
 #include "pairing/test_restore.h"
 #include "support/error.h"

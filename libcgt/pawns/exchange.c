@@ -8,7 +8,6 @@
 #include <cgt/pawns.h>
 
 #include "pawns/positions.h"
-#include "position/position.h"
 #include "support/error.h"
 #include "support/meter.h"
 #include "support/players.h"

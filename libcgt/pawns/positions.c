@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "position/position.h"
 #include "support/error.h"
 
 static const char contents[] = ".PpQq";

@@ -12,7 +12,6 @@
 #include "pawns/walk.h"
 
 #include "pawns/positions.h"
-#include "position/position.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"

@@ -5,12 +5,7 @@
 #include <string.h>
 
 #include "pawns/positions.h"
-#include "position/position.h"
-#include "support/array.h"
 #include "support/error.h"
-#include "support/memory.h"
-#include "support/meter.h"
-#include "support/players.h"
 
 uint64_t cgt_pawn_walk_count(const cgt_pawn_walk *walk)
 {

@@ -24,7 +24,6 @@
 #include "proof/refusal.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
 
 /* --- G + (-G) ---------------------------------------------------------------------------------------------------------- */
 

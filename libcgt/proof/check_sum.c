@@ -21,7 +21,6 @@
 #include "components/sum.h"
 #include "proof/check.h"
 #include "proof/refusal.h"
-#include "support/error.h"
 #include "support/players.h"
 
 cgt_status cgti_check_same(struct cgti_checker *checker)

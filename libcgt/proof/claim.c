@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "support/players.h"
-
 #define MISERE_SHIFT 4
 #define NORMAL_ATOMS 0x0f
 #define MISERE_ATOMS 0xf0

@@ -6,16 +6,10 @@
 #include <string.h>
 
 #include "components/sum.h"
-#include "games/game.h"
-#include "position/text.h"
-#include "proof/prove_nimber.h"
-#include "proof/prove_winner.h"
-#include "proof/write.h"
 #include "search/grundy.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
 
 #define GRUNDY_UNKNOWN UINT64_MAX
 

@@ -13,11 +13,9 @@
 #include "proof/prove_strips.h"
 #include "proof/prove_winner.h"
 #include "proof/write.h"
-#include "search/grundy.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
 
 /* --- sums and goals ---------------------------------------------------------------------------------------------------- */
 

@@ -17,8 +17,6 @@
 #include "proof/prove.h"
 #include "proof/prove_winner.h"
 #include "proof/prove_zero.h"
-#include "support/error.h"
-#include "support/memory.h"
 
 /* Takes the components that come in pairs out of prover->sum; the step is to rest on the fact that each pair is worth 0. */
 static cgt_status cancel_pairs(struct cgti_prover *prover)

@@ -17,7 +17,6 @@
 
 #include "components/split.h"
 #include "components/sum.h"
-#include "games/game.h"
 #include "proof/goals.h"
 #include "proof/prove.h"
 #include "support/array.h"

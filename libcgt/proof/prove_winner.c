@@ -19,7 +19,6 @@
 #include "proof/prove_zero.h"
 #include "support/array.h"
 #include "support/error.h"
-#include "support/memory.h"
 #include "support/players.h"
 
 /* --- choices ----------------------------------------------------------------------------------------------------------- */

@@ -6,15 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "components/split.h"
-#include "components/sum.h"
-#include "position/position.h"
-#include "proof/check_board.h"
-#include "proof/check_moves.h"
-#include "proof/check_sum.h"
-#include "support/array.h"
 #include "support/error.h"
-#include "support/memory.h"
 
 cgt_status cgti_check_refuse(const struct cgti_checker *checker, const char *format, ...)
 {

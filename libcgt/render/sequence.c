@@ -8,7 +8,6 @@
 #include <cgt/render.h>
 
 #include "octal/sequence.h"
-#include "support/error.h"
 #include "support/text.h"
 
 #define COLS 1000

@@ -14,7 +14,6 @@
 #include "saving/sums.h"
 #include "solver/question.h"
 #include "sums/bounds.h"
-#include "support/error.h"
 #include "values/compare.h"
 #include "values/table.h"
 

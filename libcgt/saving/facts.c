@@ -12,7 +12,6 @@
 #include "games/callbacks.h"
 #include "saving/facts.h"
 #include "solver/question.h"
-#include "support/error.h"
 #include "values/compare.h"
 #include "values/sum.h"
 #include "values/table.h"

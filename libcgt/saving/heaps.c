@@ -7,7 +7,6 @@
 #include "octal/checkpoint.h"
 #include "saving/heaps.h"
 #include "saving/name_sets.h"
-#include "saving/names.h"
 #include "solver/question.h"
 #include "support/error.h"
 #include "support/memory.h"

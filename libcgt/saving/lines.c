@@ -16,9 +16,7 @@
 #include "saving/facts.h"
 #include "saving/lines.h"
 #include "saving/name_sets.h"
-#include "saving/names.h"
 #include "solver/question.h"
-#include "support/error.h"
 #include "values/compare.h"
 #include "values/table.h"
 

@@ -5,17 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "components/split.h"
-#include "components/sum.h"
-#include "games/callbacks.h"
-#include "position/position.h"
-#include "saving/names_written.h"
 #include "saving/saving.h"
-#include "solver/question.h"
-#include "support/error.h"
 #include "support/memory.h"
-#include "values/construct.h"
-#include "values/table.h"
 
 bool cgti_names_begin(struct cgti_names *names, size_t count, bool with_use)
 {

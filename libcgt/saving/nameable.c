@@ -4,18 +4,6 @@
 
 #include <string.h>
 
-#include "components/describe.h"
-#include "games/callbacks.h"
-#include "position/position.h"
-#include "saving/lines.h"
-#include "saving/names.h"
-#include "saving/saving.h"
-#include "saving/sums.h"
-#include "solver/question.h"
-#include "support/error.h"
-#include "support/memory.h"
-#include "values/table.h"
-
 bool cgti_game_can_be_named(const struct cgti_components *components, size_t game)
 {
 	for (size_t g = 0; g < components->game_count; g++)

@@ -33,7 +33,6 @@
 #include "position/position.h"
 #include "saving/name_sets.h"
 #include "saving/nameable.h"
-#include "saving/names_written.h"
 #include "saving/saving.h"
 #include "solver/question.h"
 #include "support/error.h"

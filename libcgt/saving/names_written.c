@@ -12,17 +12,14 @@
 
 #include "components/describe.h"
 #include "games/callbacks.h"
-#include "position/position.h"
 #include "saving/facts.h"
 #include "saving/lines.h"
 #include "saving/name_sets.h"
 #include "saving/nameable.h"
-#include "saving/names.h"
 #include "saving/saving.h"
 #include "saving/sums.h"
 #include "solver/question.h"
 #include "support/error.h"
-#include "support/memory.h"
 #include "values/table.h"
 
 /* --- marking ------------------------------------------------------------------------------------------------------------- */

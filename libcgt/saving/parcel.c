@@ -8,23 +8,9 @@
 #include "cram/misere.h"
 #include "domineering/normal_form.h"
 #include "pawns/results.h"
-#include "saving/contradictions.h"
-#include "saving/facts.h"
-#include "saving/heaps.h"
-#include "saving/lines.h"
-#include "saving/name_sets.h"
-#include "saving/names.h"
-#include "saving/names_written.h"
-#include "saving/saving.h"
 #include "saving/sums.h"
-#include "search/tables.h"
-#include "search/value.h"
-#include "solver/question.h"
-#include "sums/engine.h"
 #include "support/array.h"
 #include "support/error.h"
-#include "support/memory.h"
-#include "values/table.h"
 
 #define WORK_BYTES 5
 

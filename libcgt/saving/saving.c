@@ -22,10 +22,6 @@
  */
 #include <string.h>
 
-#include "cram/facts.h"
-#include "cram/misere.h"
-#include "domineering/normal_form.h"
-#include "pawns/results.h"
 #include "saving/contradictions.h"
 #include "saving/facts.h"
 #include "saving/heaps.h"
@@ -37,10 +33,8 @@
 #include "saving/saving.h"
 #include "saving/sums.h"
 #include "search/tables.h"
-#include "search/value.h"
 #include "solver/question.h"
 #include "sums/engine.h"
-#include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/table.h"

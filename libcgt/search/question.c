@@ -4,7 +4,6 @@
 
 #include "components/sum.h"
 #include "search/engine.h"
-#include "search/tables.h"
 #include "support/assert.h"
 
 cgt_status cgti_question_mover_wins(struct cgti_question *question, int32_t to_move, int32_t convention, bool *wins)

@@ -5,7 +5,6 @@
 #include "search/engine.h"
 
 #include "support/assert.h"
-#include "support/error.h"
 #include "values/table.h"
 
 void cgti_tables_init(struct cgti_tables *tables, struct cgti_table *results, const struct cgti_engine *const *engine)

@@ -18,7 +18,6 @@
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
 
 /* What can be wrong, and how the report says so. */
 enum fault { UNSTEADY, NOT_IMPARTIAL, TEXT, NEGATIVE_TWICE, NEGATIVE_OPTIONS, SPLIT, LOOP, FAULTS };

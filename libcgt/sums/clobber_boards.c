@@ -11,14 +11,8 @@
 #include <string.h>
 
 #include "clobber/moves.h"
-#include "components/describe.h"
-#include "components/negative.h"
-#include "components/options.h"
 #include "components/sum.h"
-#include "search/grundy.h"
 #include "search/taken.h"
-#include "search/value.h"
-#include "support/array.h"
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"

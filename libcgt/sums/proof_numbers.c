@@ -26,11 +26,8 @@
 #include "sums/bounds.h"
 #include "sums/expand.h"
 #include "sums/known.h"
-#include "sums/summand_moves.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
-#include "values/table.h"
 
 /* Which part of its `loss` an option weighs more, if its sum looks cgti_sum_lost, for each member of the team that is at it. */
 #define BUSY 2

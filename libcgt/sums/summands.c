@@ -4,22 +4,10 @@
 
 #include <string.h>
 
-#include "clobber/moves.h"
-#include "components/describe.h"
-#include "components/negative.h"
-#include "components/options.h"
-#include "components/sum.h"
-#include "search/grundy.h"
-#include "search/taken.h"
-#include "search/value.h"
-#include "sums/summand_moves.h"
 #include "support/array.h"
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "values/construct.h"
-#include "values/sum.h"
-#include "values/table.h"
 
 struct cgti_planes cgti_summand_planes(const struct cgti_summand *summand)
 {

@@ -5,14 +5,11 @@
 #include <string.h>
 
 #include "search/taken.h"
-#include "search/value.h"
 #include "sums/clobber_boards.h"
 #include "sums/summand_moves.h"
-#include "sums/team.h"
 #include "sums/ups.h"
 #include "support/error.h"
 #include "support/memory.h"
-#include "support/players.h"
 #include "values/followers.h"
 #include "values/list.h"
 #include "values/sum.h"

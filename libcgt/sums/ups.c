@@ -23,8 +23,6 @@
 
 #include "calculus/atomic_weight.h"
 #include "search/taken.h"
-#include "support/error.h"
-#include "support/memory.h"
 #include "values/compare.h"
 #include "values/table.h"
 

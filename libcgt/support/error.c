@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/text.h"
-
 static _Thread_local struct cgti_error last_error;
 
 static void record(cgt_status status, int32_t line, int32_t column, const char *format, va_list args)

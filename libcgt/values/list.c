@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-#include "support/error.h"
-#include "support/hash.h"
-#include "support/memory.h"
-#include "values/cache.h"
 #include "values/table.h"
 
 cgt_status cgti_values_list_add(cgt_values *values, struct cgti_meter *meter, struct cgti_value_list *list, uint32_t value)

@@ -6,7 +6,6 @@
  * Where x is a number and y is none, nobody gains by moving in x (number translation; Winning Ways, chapter 6): the options are
  * the x + y' alone, and those of a canonical form give a canonical form. So they do for the negative.
  */
-#include "support/error.h"
 #include "values/cache.h"
 #include "values/construct.h"
 #include "values/list.h"

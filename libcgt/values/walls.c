@@ -19,9 +19,6 @@
 
 #include <string.h>
 
-#include "support/array.h"
-#include "support/error.h"
-#include "support/memory.h"
 #include "values/list.h"
 #include "values/wall.h"
 
