@@ -16,6 +16,7 @@
 #include "involution/involution.h"
 #include "position/naming.h"
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 
 /* Every part goes through the top of the walk by itself, which is not worth it for few cells. */
@@ -160,8 +161,31 @@ static cgt_status set_threads(cgt_census *census, int64_t value)
 	return CGT_OK;
 }
 
+static cgt_status set_outcomes(cgt_census *census, int64_t value)
+{
+	return set_flag(&census->outcomes, "outcomes", value);
+}
+
+static cgt_status set_keep(cgt_census *census, int64_t value)
+{
+	return set_flag(&census->keep, "keep", value);
+}
+
+static cgt_status set_one_move(cgt_census *census, int64_t value)
+{
+	return set_flag(&census->one_move, "one-move", value);
+}
+
 cgt_status cgt_census_set(cgt_census *census, const char *option, int64_t value)
 {
+	static const struct {
+		const char *name;
+		cgt_status (*set)(cgt_census *census, int64_t value);
+	} options[] = {
+		{ "maps", set_maps }, { "search", set_search },     { "outcomes", set_outcomes },
+		{ "keep", set_keep }, { "one-move", set_one_move }, { "threads", set_threads },
+	};
+
 	if (!census)
 		return cgti_fail_null("census");
 	if (!option)
@@ -170,19 +194,10 @@ cgt_status cgt_census_set(cgt_census *census, const char *option, int64_t value)
 		return busy();
 	if (census->worker)
 		return cgti_fail(CGT_BAD_ARGUMENT, "the census has begun to run: options are set before");
-	if (strcmp(option, "maps") == 0)
-		return set_maps(census, value);
-	if (strcmp(option, "search") == 0)
-		return set_search(census, value);
-	if (strcmp(option, "outcomes") == 0)
-		return set_flag(&census->outcomes, option, value);
-	if (strcmp(option, "keep") == 0)
-		return set_flag(&census->keep, option, value);
-	if (strcmp(option, "one-move") == 0)
-		return set_flag(&census->one_move, option, value);
-	if (strcmp(option, "threads") == 0)
-		return set_threads(census, value);
-	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: maps, search, outcomes, keep, one-move, threads", option);
+	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+		if (strcmp(option, options[i].name) == 0)
+			return options[i].set(census, value);
+	return cgti_fail_key("option", option, options, sizeof options / sizeof options[0], sizeof options[0]);
 }
 
 /* Makes the workers, before the first run. */
@@ -231,9 +246,6 @@ static struct cgti_tally total(const cgt_census *census)
 
 cgt_status cgt_census_statistic(const cgt_census *census, const char *key, uint64_t *value)
 {
-	static const char *const keys[] = { "shapes", "positions", "wins", "first", "rigid", "any", "gained", "extra-shapes",
-		                            "extra-maps", "most-extra", "one-move", "one-move-last", "one-move-both",
-		                            "candidates", "contradictions", "done" };
 	struct cgti_tally sum;
 
 	if (!census)
@@ -245,17 +257,26 @@ cgt_status cgt_census_statistic(const cgt_census *census, const char *key, uint6
 	if (census->busy)
 		return busy();
 	sum = total(census);
-	const uint64_t values[] = { sum.shapes, sum.positions, sum.wins, sum.first, sum.rigid, sum.any, sum.gained,
-		                    sum.extra_shapes, sum.extra_maps, sum.most_extra, sum.one_move, sum.one_move_last,
-		                    sum.one_move_both, sum.candidates, sum.contradictions, cgti_census_has_ended(census) };
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-		if (strcmp(key, keys[i]) == 0) {
-			*value = values[i];
-			return CGT_OK;
-		}
-	return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: shapes, positions, wins, first, rigid, any, gained, "
-	                 "extra-shapes, extra-maps, most-extra, one-move, one-move-last, one-move-both, candidates, "
-	                 "contradictions, done", key);
+	const struct cgti_figure figure[] = {
+		{ "shapes", sum.shapes },
+		{ "positions", sum.positions },
+		{ "wins", sum.wins },
+		{ "first", sum.first },
+		{ "rigid", sum.rigid },
+		{ "any", sum.any },
+		{ "gained", sum.gained },
+		{ "extra-shapes", sum.extra_shapes },
+		{ "extra-maps", sum.extra_maps },
+		{ "most-extra", sum.most_extra },
+		{ "one-move", sum.one_move },
+		{ "one-move-last", sum.one_move_last },
+		{ "one-move-both", sum.one_move_both },
+		{ "candidates", sum.candidates },
+		{ "contradictions", sum.contradictions },
+		{ "done", cgti_census_has_ended(census) },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
 }
 
 /* Makes the involution of a kept map. In the position, cells are numbered through the whole box. */

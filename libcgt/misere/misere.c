@@ -11,6 +11,7 @@
 #include "misere/text.h"
 #include "solver/question.h"
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 #include "support/tag.h"
 
@@ -324,6 +325,17 @@ const char *cgt_misere_kind_name(int32_t kind)
 	return name[kind >= CGT_MISERE_TAME && kind <= CGT_MISERE_WILD ? kind : 0];
 }
 
+static cgt_status find_statistic(const cgt_misere *table, const char *key, uint64_t *value)
+{
+	const struct cgti_figure figure[] = {
+		{ "forms", 2 * (uint64_t)table->forms.pair_count },
+		{ "operations", table->arithmetic.keys.count },
+		{ "bytes", sizeof *table + cgti_misere_bytes(table) },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
+}
+
 cgt_status cgt_misere_statistic(const cgt_misere *table, const char *key, uint64_t *value)
 {
 	cgt_status status = check_idle(table);
@@ -332,13 +344,5 @@ cgt_status cgt_misere_statistic(const cgt_misere *table, const char *key, uint64
 		return status;
 	if (!key || !value)
 		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "forms") == 0)
-		*value = 2 * (uint64_t)table->forms.pair_count;
-	else if (strcmp(key, "operations") == 0)
-		*value = table->arithmetic.keys.count;
-	else if (strcmp(key, "bytes") == 0)
-		*value = sizeof *table + cgti_misere_bytes(table);
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: forms, operations, bytes", key);
-	return CGT_OK;
+	return find_statistic(table, key, value);
 }

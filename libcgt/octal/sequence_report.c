@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 
 cgt_status cgt_sequence_values(const cgt_sequence *sequence, uint64_t first, size_t count, uint64_t *value)
@@ -173,6 +174,17 @@ cgt_status cgt_sequence_rare(const cgt_sequence *sequence, uint64_t first, uint6
 	return CGT_OK;
 }
 
+static cgt_status find_statistic(const cgt_sequence *sequence, const char *key, uint64_t *value)
+{
+	const struct cgti_figure figure[] = {
+		{ "heaps", sequence->values.count },
+		{ "bytes", cgti_sequence_bytes(sequence) },
+		{ "sparse", sequence->recurrence.sparse },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
+}
+
 cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key, uint64_t *value)
 {
 	cgt_status status = cgti_sequence_check_idle(sequence);
@@ -181,13 +193,5 @@ cgt_status cgt_sequence_statistic(const cgt_sequence *sequence, const char *key,
 		return status;
 	if (!key || !value)
 		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "heaps") == 0)
-		*value = sequence->values.count;
-	else if (strcmp(key, "bytes") == 0)
-		*value = cgti_sequence_bytes(sequence);
-	else if (strcmp(key, "sparse") == 0)
-		*value = sequence->recurrence.sparse;
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: heaps, bytes, sparse", key);
-	return CGT_OK;
+	return find_statistic(sequence, key, value);
 }

@@ -24,6 +24,7 @@
 #include "pairing/test_image.h"
 #include "position/position.h"
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 #include "support/meter.h"
 
@@ -402,6 +403,17 @@ cgt_status cgt_involution_search_next(cgt_involution_search *search, cgt_budget 
 	return CGT_OK;
 }
 
+static cgt_status find_statistic(const cgt_involution_search *search, const char *key, uint64_t *value)
+{
+	const struct cgti_figure figure[] = {
+		{ "candidates", search->counts.candidates + counts_of(&search->pass)->candidates },
+		{ "nodes", search->counts.nodes + counts_of(&search->pass)->nodes },
+		{ "found", search->found },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
+}
+
 cgt_status cgt_involution_search_statistic(const cgt_involution_search *search, const char *key, uint64_t *value)
 {
 	if (!search)
@@ -412,13 +424,5 @@ cgt_status cgt_involution_search_statistic(const cgt_involution_search *search, 
 		return cgti_fail_null("value");
 	if (search->busy)
 		return cgti_fail(CGT_BUSY, "the search is at work: this is a call from its own progress callback");
-	if (strcmp(key, "candidates") == 0)
-		*value = search->counts.candidates + counts_of(&search->pass)->candidates;
-	else if (strcmp(key, "nodes") == 0)
-		*value = search->counts.nodes + counts_of(&search->pass)->nodes;
-	else if (strcmp(key, "found") == 0)
-		*value = search->found;
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: candidates, nodes, found", key);
-	return CGT_OK;
+	return find_statistic(search, key, value);
 }

@@ -9,6 +9,7 @@
 #include "pawns/sums.h"
 #include "position/position.h"
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 #include "support/players.h"
 
@@ -153,6 +154,19 @@ cgt_status cgt_pawn_search_grundy(cgt_pawn_search *search, const cgt_position *p
 	return status;
 }
 
+static cgt_status find_statistic(const cgt_pawn_search *search, const char *key, uint64_t *value)
+{
+	const struct cgti_figure figure[] = {
+		{ "nodes", search->nodes },
+		{ "last-nodes", search->last_nodes },
+		{ "pieces", search->sums.pieces.keys.count },
+		{ "sums", search->sums.keys.count },
+		{ "bytes", cgti_pawn_sums_bytes(&search->sums) },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
+}
+
 cgt_status cgt_pawn_search_statistic(const cgt_pawn_search *search, const char *key, uint64_t *value)
 {
 	cgt_status status = check_idle(search);
@@ -161,17 +175,5 @@ cgt_status cgt_pawn_search_statistic(const cgt_pawn_search *search, const char *
 		return status;
 	if (!key || !value)
 		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "nodes") == 0)
-		*value = search->nodes;
-	else if (strcmp(key, "last-nodes") == 0)
-		*value = search->last_nodes;
-	else if (strcmp(key, "pieces") == 0)
-		*value = search->sums.pieces.keys.count;
-	else if (strcmp(key, "sums") == 0)
-		*value = search->sums.keys.count;
-	else if (strcmp(key, "bytes") == 0)
-		*value = cgti_pawn_sums_bytes(&search->sums);
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: nodes, last-nodes, pieces, sums, bytes", key);
-	return CGT_OK;
+	return find_statistic(search, key, value);
 }

@@ -6,6 +6,7 @@
 
 #include "pawns/positions.h"
 #include "support/error.h"
+#include "support/figures.h"
 
 uint64_t cgt_pawn_walk_count(const cgt_pawn_walk *walk)
 {
@@ -42,6 +43,20 @@ int32_t cgt_pawn_walk_holds(const cgt_pawn_walk *walk, const cgt_board *board, i
 	return cgti_pawn_positions_find(&walk->met, board->content, to_move) != CGTI_INTERN_NONE;
 }
 
+static cgt_status find_statistic(const cgt_pawn_walk *walk, const char *key, uint64_t *value)
+{
+	const struct cgti_figure figure[] = {
+		{ "positions", walk->met.keys.count },
+		{ "far-rank", walk->far_rank },
+		{ "left", walk->result[CGT_LEFT] },
+		{ "right", walk->result[CGT_RIGHT] },
+		{ "drawn", walk->result[0] },
+		{ "bytes", cgti_pawn_walk_bytes(walk) },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
+}
+
 cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, uint64_t *value)
 {
 	cgt_status status = cgti_pawn_walk_check_idle(walk);
@@ -50,20 +65,5 @@ cgt_status cgt_pawn_walk_statistic(const cgt_pawn_walk *walk, const char *key, u
 		return status;
 	if (!key || !value)
 		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "positions") == 0)
-		*value = walk->met.keys.count;
-	else if (strcmp(key, "far-rank") == 0)
-		*value = walk->far_rank;
-	else if (strcmp(key, "left") == 0)
-		*value = walk->result[CGT_LEFT];
-	else if (strcmp(key, "right") == 0)
-		*value = walk->result[CGT_RIGHT];
-	else if (strcmp(key, "drawn") == 0)
-		*value = walk->result[0];
-	else if (strcmp(key, "bytes") == 0)
-		*value = cgti_pawn_walk_bytes(walk);
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT,
-		                 "no statistic \"%s\"; there is: positions, far-rank, left, right, drawn, bytes", key);
-	return CGT_OK;
+	return find_statistic(walk, key, value);
 }

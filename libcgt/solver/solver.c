@@ -9,6 +9,7 @@
 #include "solver/misere_grundy.h"
 #include "sums/engine.h"
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 #include "support/players.h"
 #include "values/table.h"
@@ -128,7 +129,7 @@ cgt_status cgt_solver_set(cgt_solver *solver, const char *option, int64_t value)
 	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
 		if (strcmp(option, options[i].name) == 0)
 			return options[i].set(solver, value);
-	return cgti_fail(CGT_BAD_ARGUMENT, "no option \"%s\"; there is: check-pairings, table-bytes, threads", option);
+	return cgti_fail_key("option", option, options, sizeof options / sizeof options[0], sizeof options[0]);
 }
 
 cgt_status cgt_solver_grundy(cgt_solver *solver, const cgt_position *position, int32_t convention, cgt_budget *budget,
@@ -205,10 +206,7 @@ cgt_status cgt_solver_outcome(cgt_solver *solver, const cgt_position *position, 
 static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_t *value)
 {
 	const struct cgti_sums *sums = cgti_engine_has(&solver->tables, &cgti_sums_engine);
-	const struct {
-		const char *key;
-		uint64_t value;
-	} figure[] = {
+	const struct cgti_figure figure[] = {
 		{ "nodes", solver->nodes },
 		{ "last-nodes", solver->last_nodes },
 		{ "components", solver->tables.components.keys.count },
@@ -227,16 +225,7 @@ static cgt_status find_figure(const cgt_solver *solver, const char *key, uint64_
 		{ "images-enough", solver->images_enough },
 	};
 
-	for (size_t i = 0; i < sizeof figure / sizeof figure[0]; i++)
-		if (strcmp(key, figure[i].key) == 0) {
-			*value = figure[i].value;
-			return CGT_OK;
-		}
-	return cgti_fail(CGT_BAD_ARGUMENT,
-	                 "no statistic \"%s\"; there is: nodes, last-nodes, components, sums, lines, valued, "
-	                 "table-entries, table-bytes, left-out, bytes, pairing-checks, pairings-found, checks-given-up, "
-	                 "symmetric-nodes, images-tried, images-enough",
-	                 key);
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
 }
 
 cgt_status cgt_solver_statistic(const cgt_solver *solver, const char *key, uint64_t *value)

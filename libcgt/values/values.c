@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/error.h"
+#include "support/figures.h"
 #include "support/memory.h"
 #include "support/players.h"
 #include "support/tag.h"
@@ -133,6 +134,18 @@ cgt_status cgti_values_list_out(const cgt_values *values, const uint32_t *value,
 	return status;
 }
 
+static cgt_status find_statistic(const cgt_values *values, const char *key, uint64_t *value)
+{
+	const struct cgti_figure figure[] = {
+		{ "values", values->value_count - 1 }, /* without the raw game */
+		{ "with-options", values->with_options },
+		{ "options", values->option_count },
+		{ "bytes", values->bytes },
+	};
+
+	return cgti_figure_find(figure, sizeof figure / sizeof figure[0], key, value);
+}
+
 cgt_status cgt_values_statistic(const cgt_values *values, const char *key, uint64_t *value)
 {
 	cgt_status status = check_idle(values);
@@ -141,17 +154,7 @@ cgt_status cgt_values_statistic(const cgt_values *values, const char *key, uint6
 		return status;
 	if (!key || !value)
 		return cgti_fail_null(!key ? "key" : "value");
-	if (strcmp(key, "values") == 0)
-		*value = values->value_count - 1; /* without the raw game */
-	else if (strcmp(key, "with-options") == 0)
-		*value = values->with_options;
-	else if (strcmp(key, "options") == 0)
-		*value = values->option_count;
-	else if (strcmp(key, "bytes") == 0)
-		*value = values->bytes;
-	else
-		return cgti_fail(CGT_BAD_ARGUMENT, "no statistic \"%s\"; there is: values, with-options, options, bytes", key);
-	return CGT_OK;
+	return find_statistic(values, key, value);
 }
 
 /* --- making --------------------------------------------------------------------------------------------------------------- */
