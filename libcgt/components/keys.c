@@ -4,6 +4,7 @@
 
 
 #include "board/canonical.h"
+#include "support/assert.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -85,11 +86,28 @@ cgt_status cgti_components_intern(struct cgti_components *table, const uint8_t *
 	return status;
 }
 
+/* Tells whether no outer row or column of a grid is blocked throughout. */
+static bool is_tight(const struct cgti_grid *grid)
+{
+	bool top = false, bottom = false, left = false, right = false;
+
+	for (int32_t r = 0; r < grid->rows; r++)
+		for (int32_t c = 0; c < grid->cols; c++)
+			if (grid->cell[r * grid->cols + c] != CGTI_BLOCKED) {
+				top |= r == 0;
+				bottom |= r == grid->rows - 1;
+				left |= c == 0;
+				right |= c == grid->cols - 1;
+			}
+	return top && bottom && left && right;
+}
+
 /* Brings a component, the box of which is tight, into canonical form, in place, and writes its key around it; its length. */
 size_t cgti_components_make_key(const struct cgti_components *table, size_t game, struct cgti_grid *grid, uint8_t *scratch)
 {
 	const struct cgti_rules *rules = table->game[game]->rules;
 
+	CGTI_ASSERT(is_tight(grid));
 	cgti_grid_least_image(grid, rules->impartial ? rules->keeping_maps | rules->exchanging_maps : rules->keeping_maps, scratch);
 	cgti_component_key_head(grid->cell - CGTI_COMPONENT_KEY_HEAD, game, (size_t)grid->rows, (size_t)grid->cols);
 	return CGTI_COMPONENT_KEY_HEAD + cgti_grid_size(grid);

@@ -2,6 +2,7 @@
 /* The walk of components/walk.h. */
 #include "components/walk.h"
 
+#include "support/assert.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -49,6 +50,7 @@ static cgt_status step(struct cgti_walk *walk)
 
 	if (status != CGT_OK)
 		return status;
+	CGTI_ASSERT(frame->next <= count);
 	for (; frame->next < count; frame->next++) {
 		const enum cgti_walk_state state = walk->kind->state(walk, part[frame->next]);
 

@@ -20,6 +20,7 @@
 #include <cgt/position.h>
 
 #include "pawns/results.h"
+#include "support/assert.h"
 #include "support/array.h"
 #include "support/error.h"
 #include "support/memory.h"
@@ -239,12 +240,21 @@ static int get_known(const struct search *search, uint32_t number)
 /* Three pawns on a file of three ranks have three moves at most, so that the free moves of a position fit 16 bits. */
 _Static_assert(CGT_POSITION_MAX_CELLS / CGTI_PAWN_RANKS * 3 <= UINT16_MAX, "free moves fit half a word of a key");
 
+static bool is_sorted(const struct cgti_pawn_sum *sum)
+{
+	for (size_t k = 1; k < sum->count; k++)
+		if (sum->piece[k - 1] > sum->piece[k])
+			return false;
+	return true;
+}
+
 /* The number of a simplified sum. Its key is the free moves and the pieces. */
 static cgt_status intern(struct search *search, const struct cgti_pawn_sum *sum, uint32_t *number)
 {
 	struct cgti_pawn_sums *sums = search->sums;
 	bool added, wins;
 
+	CGTI_ASSERT(is_sorted(sum) && sum->free_moves[CGTI_OWN] <= UINT16_MAX && sum->free_moves[CGTI_OTHER] <= UINT16_MAX);
 	if (!CGTI_GROW(search->key, search->key_cap, sum->count + 1))
 		return cgti_fail_memory();
 	search->key[0] = sum->free_moves[CGTI_OWN] << 16 | sum->free_moves[CGTI_OTHER];

@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "search/buckets.h"
+#include "support/assert.h"
 #include "support/bits.h"
 #include "support/error.h"
 #include "support/hash.h"
@@ -323,11 +324,18 @@ static uint64_t find_shared(const struct cgti_bucket *bucket, const uint64_t *ke
 	return head;
 }
 
+/* Tells whether a key is one that the table takes, and its hash is right. */
+static bool is_key(uint64_t hash, const uint64_t *key, unsigned words)
+{
+	return words >= 1 && words <= CGTI_TABLE_KEY_WORDS && key[0] && hash == cgti_table_hash(key, words);
+}
+
 bool cgti_table_get(const struct cgti_table *table, uint64_t hash, const uint64_t *key, unsigned words, uint64_t *result)
 {
 	const struct cgti_bucket *bucket = cgti_bucket_of(table, hash);
 	uint64_t head;
 
+	CGTI_ASSERT(is_key(hash, key, words));
 	if (table->shared)
 		head = find_shared(bucket, key, words);
 	else
@@ -388,6 +396,7 @@ cgt_status cgti_table_put(struct cgti_table *table, uint64_t hash, const uint64_
 	struct cgti_bucket *bucket = cgti_bucket_enter(table, hash);
 	bool added;
 
+	CGTI_ASSERT(is_key(hash, key, words) && result >> CGTI_TABLE_RESULT_BITS == 0);
 	put_into(table, bucket, key, words, result, work_class(work), &added);
 	cgti_bucket_unlock(table, bucket);
 	return added ? grow(table, meter) : CGT_OK;

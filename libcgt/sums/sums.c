@@ -8,6 +8,7 @@
 #include "sums/clobber_boards.h"
 #include "sums/summand_moves.h"
 #include "sums/ups.h"
+#include "support/assert.h"
 #include "support/error.h"
 #include "support/memory.h"
 #include "values/followers.h"
@@ -367,10 +368,20 @@ static cgt_status encode_long(struct cgti_sum_scene *scene, const struct cgti_su
 	return CGT_OK;
 }
 
+/* Tells whether the summands of a sum are in order. */
+static bool is_ordered(const struct cgti_summands *summands)
+{
+	for (size_t i = 1; i < summands->count; i++)
+		if (cgti_summand_compare(&summands->summand[i - 1], &summands->summand[i]) > 0)
+			return false;
+	return true;
+}
+
 cgt_status cgti_sum_encode(struct cgti_sum_scene *scene, const struct cgti_sum_state *state, struct cgti_sum_key *key)
 {
 	const size_t words = cgti_sum_count_words(&state->summands);
 
+	CGTI_ASSERT(is_ordered(&state->summands));
 	if (state->summands.count > MOST_SUMMANDS)
 		return cgti_fail(CGT_TOO_LARGE, "a sum of %zu components is too long to be searched: %u are possible",
 		                 state->summands.count, (unsigned)MOST_SUMMANDS);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Figures by key. A call makes one table of its keys with their values, from which both the answer and the message about an unknown key
- * are made, so that no list of keys is written twice.
+ * Figures by key. A call makes one table of its keys with their values, from which both the answer and the message about an
+ * unknown key are made, so that no list of keys is written twice.
  */
 #ifndef CGTI_SUPPORT_FIGURES_H
 #define CGTI_SUPPORT_FIGURES_H
@@ -20,8 +20,8 @@ struct cgti_figure {
 cgt_status cgti_figure_find(const struct cgti_figure *figure, size_t count, const char *key, uint64_t *value);
 
 /*
- * Records that `what` ("option") has no such key (CGT_BAD_ARGUMENT), and lists the keys of a table of `count` structures of `bytes` bytes,
- * each of which begins with a pointer to its key.
+ * Records that there is no `what` ("option") of such a key (CGT_BAD_ARGUMENT), and lists the keys of a table of `count`
+ * structures of `bytes` bytes, each of which begins with a pointer to its key.
  */
 cgt_status cgti_fail_key(const char *what, const char *key, const void *table, size_t count, size_t bytes);
 
